@@ -23,7 +23,5 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <AddressFormPage title="Ubah alamat" {...loaderData} back={paths.addresses} answer={useFormAnswer(actionData)} />
-  );
+  return <AddressFormPage title="Ubah alamat" {...loaderData} answer={useFormAnswer(actionData)} />;
 }

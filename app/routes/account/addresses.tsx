@@ -47,13 +47,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
-  return (
-    <AddressesPage
-      addresses={addresses}
-      nav={<AccountNav />}
-      newPath={paths.newAddress}
-      editPath={(id) => paths.address({ id })}
-      answer={useFormAnswer(actionData)}
-    />
-  );
+  return <AddressesPage addresses={addresses} nav={<AccountNav />} answer={useFormAnswer(actionData)} />;
 }

@@ -23,7 +23,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <AddressFormPage title="Tambah alamat" {...loaderData} back={paths.addresses} answer={useFormAnswer(actionData)} />
-  );
+  return <AddressFormPage title="Tambah alamat" {...loaderData} answer={useFormAnswer(actionData)} />;
 }

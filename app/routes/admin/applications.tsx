@@ -61,11 +61,7 @@ export default function Applications({ loaderData: { applications, next, filter 
         }))}
       />
       {applications.length > 0 ? (
-        <ReviewQueue
-          caption={queueViewText[view]}
-          applications={applications}
-          casePath={(id) => paths.application({ id })}
-        />
+        <ReviewQueue caption={queueViewText[view]} applications={applications} />
       ) : (
         <EmptyState drawing={<ChairDrawing />} {...emptyText[view]} />
       )}

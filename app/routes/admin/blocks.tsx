@@ -69,7 +69,7 @@ export default function Blocks({ loaderData: { outlets, page }, actionData }: Ro
           <BlockForm page={page} answer={answer} />
         </ConflictsFirst>
       ) : (
-        <NoCounter outletsPath={paths.outlets} newOrderPath={null} />
+        <NoCounter newOrderPath={null} />
       )}
     </PageShell>
   );

@@ -33,7 +33,7 @@ export default function BookingCustomer({ loaderData: page }: Route.ComponentPro
       <LinkButton to={paths.reportCustomer({ id: page.id })} variant="secondary">
         Laporkan atau blokir pelanggan
       </LinkButton>
-      <CustomerVisits page={page} pathOf={(id) => paths.order({ id })} />
+      <CustomerVisits page={page} />
     </PageShell>
   );
 }

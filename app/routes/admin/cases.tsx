@@ -22,5 +22,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  return <CasesPage {...loaderData} path={paths.cases} casePath={(id) => paths.safetyCase({ id })} />;
+  return <CasesPage {...loaderData} />;
 }

@@ -46,7 +46,6 @@ export default function Dispute({ loaderData: dispute, actionData }: Route.Compo
   return (
     <DisputeCasePage
       dispute={dispute}
-      back={paths.disputes}
       bookingPath={paths.order({ id: dispute.booking.id })}
       answer={useFormAnswer(actionData)}
     />

@@ -44,11 +44,7 @@ export default function Disputes({ loaderData: { disputes, hasNext, isDecided, p
         items={views.map(({ view, label }) => ({ to: at(view), label, current: view === isDecided }))}
       />
       {disputes.length > 0 ? (
-        <DisputesList
-          caption={isDecided ? "Selesai" : "Menunggu keputusan"}
-          disputes={disputes}
-          casePath={(id) => paths.dispute({ id })}
-        />
+        <DisputesList caption={isDecided ? "Selesai" : "Menunggu keputusan"} disputes={disputes} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -46,11 +46,7 @@ export default function Moderation({ loaderData: { reviews, hasNext, view, page 
         ]}
       />
       {reviews.length > 0 ? (
-        <ModerationList
-          caption={isOpen ? "Menunggu keputusan" : "Disembunyikan"}
-          reviews={reviews}
-          casePath={(id) => paths.moderationCase({ id })}
-        />
+        <ModerationList caption={isOpen ? "Menunggu keputusan" : "Disembunyikan"} reviews={reviews} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -55,7 +55,7 @@ export default function NewOrder({ loaderData: { page, isForQueue, orders }, act
           answer={answer}
         />
       ) : (
-        <NoCounter outletsPath={paths.outlets} newOrderPath={isForQueue ? path : null} />
+        <NoCounter newOrderPath={isForQueue ? path : null} />
       )}
     </PageShell>
   );

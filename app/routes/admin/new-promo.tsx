@@ -46,5 +46,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPromo({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPromoPage {...loaderData} back={paths.promos} answer={useFormAnswer(actionData)} />;
+  return <NewPromoPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -21,7 +21,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Promos({ loaderData }: Route.ComponentProps) {
-  return (
-    <PromosPage {...loaderData} path={paths.promos} newPath={paths.newPromo} promoPath={(id) => paths.promo({ id })} />
-  );
+  return <PromosPage {...loaderData} />;
 }

@@ -44,7 +44,7 @@ export default function Queue({ loaderData: { board } }: Route.ComponentProps) {
           <QueueBoard board={board} />
         </>
       ) : (
-        <NoCounter outletsPath={paths.outlets} newOrderPath={paths.newOrder} />
+        <NoCounter newOrderPath={paths.newOrder} />
       )}
     </PageShell>
   );

@@ -49,5 +49,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReplyPage review={loaderData} back={paths.reviews} answer={useFormAnswer(actionData)} />;
+  return <ReplyPage review={loaderData} answer={useFormAnswer(actionData)} />;
 }

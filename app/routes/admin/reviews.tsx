@@ -39,7 +39,7 @@ export default function Reviews({ loaderData: { isAdmin, ...page } }: Route.Comp
           )
         }
       />
-      <ManagedReviews {...page} path={paths.reviews} />
+      <ManagedReviews {...page} />
     </PageShell>
   );
 }

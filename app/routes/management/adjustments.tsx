@@ -55,7 +55,7 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
         back={{ to: paths.ledger, label: "Buku besar" }}
       />
       {isActing && <AdjustmentForms answer={answer} />}
-      <AdjustmentList adjustments={adjustments} pathOf={(id) => paths.adjustment({ id })} />
+      <AdjustmentList adjustments={adjustments} />
       <Pagination
         label="Halaman penyesuaian"
         previous={after ? { to: path, label: "Ke awal" } : null}

@@ -45,7 +45,7 @@ export default function ManagementApplications({ loaderData }: Route.ComponentPr
       <ApplicationCounts counts={counts} path={path} search={search} />
       <ApplicationSearchForm search={search} reviewers={reviewers} path={path} mayExport={mayExport} />
       {applications.length > 0 ? (
-        <MonitoredApplications applications={applications} casePath={(id) => paths.managedApplication({ id })} />
+        <MonitoredApplications applications={applications} />
       ) : (
         <EmptyState drawing={<ChairDrawing />} title="Tidak ada pendaftaran di sini" text="Ubah saringannya." />
       )}

@@ -52,7 +52,7 @@ export default function ManagementAuditChain({ loaderData, actionData }: Route.C
         lead="Setiap catatan disegel dengan hash yang memuat hash sebelumnya. Yang diubah, dihapus, atau disisipkan kemudian ketahuan."
         back={{ to: paths.audit, label: "Log audit" }}
       />
-      <Chain {...loaderData} answer={useFormAnswer(actionData)} entryPath={(id) => paths.auditEntry({ id })} />
+      <Chain {...loaderData} answer={useFormAnswer(actionData)} />
     </PageShell>
   );
 }

@@ -41,7 +41,7 @@ export default function ManagementAudit({ loaderData }: Route.ComponentProps) {
         }
       />
       <AuditFilterForm filter={filter} entities={entities} path={path} mayExport={mayExport} />
-      <AuditTable lines={lines} pathOf={(id) => paths.auditEntry({ id })} />
+      <AuditTable lines={lines} />
       <ListPages
         label="Halaman log audit"
         path={path}

@@ -40,7 +40,7 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
       />
       <BookingSearchForm search={search} channels={channels} path={path} mayExport={mayExport} />
       {bookings.length > 0 ? (
-        <BookingSearchList bookings={bookings} bookingPath={(id) => paths.managedBooking({ id })} />
+        <BookingSearchList bookings={bookings} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -44,18 +44,11 @@ export default function ManagementDashboard({
         figures={live}
         figuresPath={`${paths.managementLive}?${followsMark}=1`}
         refreshPath={`${paths.management}?${followsMark}=1`}
-        streamPath={paths.managementLive}
-        requestsPath={paths.managedRequests}
       />
-      <LedgerTile proof={proof} path={paths.ledger} />
-      <InboxTiles
-        inbox={dashboard.inbox}
-        featureText={futureFeatureText}
-        messagesPath={paths.managedMessages}
-        maintenance={maintenance}
-      />
+      <LedgerTile proof={proof} />
+      <InboxTiles inbox={dashboard.inbox} featureText={futureFeatureText} maintenance={maintenance} />
       <SignInFigures dashboard={dashboard} />
-      <ErrorFigures dashboard={dashboard} errorPath={(id) => paths.error({ id })} listPath={paths.errors} />
+      <ErrorFigures dashboard={dashboard} />
       <ManagementPages menu={menu} />
     </PageShell>
   );

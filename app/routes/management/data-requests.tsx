@@ -48,7 +48,7 @@ export default function ManagementDataRequests({ loaderData }: Route.ComponentPr
         </Notice>
       )}
       <DataRequestFilterForm filter={filter} path={path} mayExport={canAct} />
-      <DataRequestList requests={requests} pathOf={(id) => paths.managedDataRequest({ id })} />
+      <DataRequestList requests={requests} />
       <ListPages label="Halaman permintaan" path={path} list={dataRequestFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -32,7 +32,7 @@ export default function ManagementErrors({ loaderData: { errors, next, filter, m
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ErrorFilterForm filter={filter} path={path} mayExport={mayExport} />
-      <ErrorList errors={errors} filter={filter} errorPath={(id) => paths.error({ id })} />
+      <ErrorList errors={errors} filter={filter} />
       <ListPages label="Halaman galat" path={path} list={errorFilter} filter={filter} next={next} />
     </PageShell>
   );

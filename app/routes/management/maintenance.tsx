@@ -60,7 +60,7 @@ export default function ManagementMaintenance({ loaderData: { view, mayAct }, ac
   return (
     <PageShell width="reading">
       <PageHeader title="Mode maintenance" back={{ to: paths.management, label: "Ringkasan" }} />
-      <MaintenanceState view={view} previewPath={paths.maintenancePreview} />
+      <MaintenanceState view={view} />
       {mayAct && <MaintenanceActs view={view} answer={answer} />}
       <PlannedMaintenances planned={view.planned} mayAct={mayAct} answer={answer} />
     </PageShell>

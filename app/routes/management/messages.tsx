@@ -35,7 +35,7 @@ export default function ManagementMessages({ loaderData }: Route.ComponentProps)
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <MessageFilterForm filter={filter} path={path} mayExport={mayExport} />
-      <MessagesList messages={messages} isNarrowed={isNarrowed} messagePath={(id) => paths.managedMessage({ id })} />
+      <MessagesList messages={messages} isNarrowed={isNarrowed} />
       <ListPages
         label="Halaman pesan"
         path={path}

@@ -37,7 +37,7 @@ export default function ManagementNotifications({ loaderData }: Route.ComponentP
       />
       <DeliveryCounts counts={counts} />
       <DeliveryFilterForm filter={filter} kinds={kinds} path={path} mayExport={mayExport} />
-      <DeliveryList deliveries={deliveries} pathOf={(id) => paths.delivery({ id })} />
+      <DeliveryList deliveries={deliveries} />
       <ListPages label="Halaman pengiriman" path={path} list={deliveryFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -46,9 +46,7 @@ export default function ManagementOutlet({ loaderData: outlet }: Route.Component
       <OutletFileSections
         outlet={outlet}
         ownerPath={paths.user({ id: outlet.owner.id })}
-        bookingPath={(bookingId) => paths.managedBooking({ id: bookingId })}
         bookingsPath={`${paths.managedBookings}?outlet=${id}`}
-        subscriptionPath={(planId) => paths.managedSubscription({ id: planId })}
       />
     </PageShell>
   );

@@ -35,7 +35,7 @@ export default function ManagementOutlets({ loaderData }: Route.ComponentProps) 
       <PageHeader title="Outlet" back={{ to: paths.management, label: "Ringkasan" }} />
       <OutletSearchForm search={search} choices={choices} path={path} mayExport={mayExport} />
       {outlets.length > 0 ? (
-        <OutletSearchList outlets={outlets} outletPath={(id) => paths.managedOutlet({ id })} />
+        <OutletSearchList outlets={outlets} />
       ) : (
         <EmptyState
           drawing={<ChairDrawing />}

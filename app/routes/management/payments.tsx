@@ -61,7 +61,7 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
       )}
       <PaymentSums sums={sums} path={path} filter={filter} />
       <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
-      <PaymentList payments={payments} paymentPath={(id) => paths.managedPayment({ id })} />
+      <PaymentList payments={payments} />
       <ListPages label="Halaman pembayaran" path={path} list={paymentFilter} filter={filter} next={next} />
       <OpenEvents events={events} mayAct={isActing} answer={answer} />
       {isActing && (

@@ -36,7 +36,7 @@ export default function ManagementRefunds({ loaderData }: Route.ComponentProps) 
       />
       <RefundSums sums={sums} path={path} filter={filter} />
       <RefundFilterForm path={path} filter={filter} mayExport={mayExport} />
-      <RefundList refunds={refunds} refundPath={(id) => paths.managedRefund({ id })} />
+      <RefundList refunds={refunds} />
       <ListPages label="Halaman refund" path={path} list={refundFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -38,7 +38,7 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
       <ReviewCounts counts={counts} path={path} search={search} />
       <ReviewSearchForm search={search} path={path} mayExport={mayExport} />
       {reviews.length > 0 ? (
-        <ReviewQueueList reviews={reviews} reviewPath={(id) => paths.managedReview({ id })} />
+        <ReviewQueueList reviews={reviews} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -54,7 +54,7 @@ export default function ManagementSubscriptions({ loaderData }: Route.ComponentP
       />
       <SubscriptionTiles counts={counts} path={path} filter={filter} />
       <SubscriptionFilterForm path={path} filter={filter} plans={plans} mayExport={mayExport} />
-      <ManagedSubscriptionList subscriptions={subscriptions} pathOf={(id) => paths.managedSubscription({ id })} />
+      <ManagedSubscriptionList subscriptions={subscriptions} />
       <ListPages label="Halaman langganan" path={path} list={subscriptionFilter} filter={filter} next={next} />
     </PageShell>
   );

@@ -28,7 +28,7 @@ export default function ManagementUsers({ loaderData: { users, next, filter, may
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <UserFilterForm filter={filter} path={path} mayExport={mayExport} />
-      <UserList users={users} userPath={(id) => paths.user({ id })} />
+      <UserList users={users} />
       <ListPages label="Halaman orang" path={path} list={userFilter} filter={filter} next={next} />
     </PageShell>
   );

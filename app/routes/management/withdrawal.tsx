@@ -70,7 +70,6 @@ export default function ManagementWithdrawal({ loaderData, actionData }: Route.C
         mayAct={loaderData.mayAct}
         answer={useFormAnswer(actionData)}
         personPath={paths.user({ id: withdrawal.person.id })}
-        pathOf={(id) => paths.managedWithdrawal({ id })}
       />
     </PageShell>
   );

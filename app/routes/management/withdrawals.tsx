@@ -40,7 +40,7 @@ export default function ManagementWithdrawals({ loaderData }: Route.ComponentPro
       />
       <WithdrawalSums sums={sums} path={path} filter={filter} />
       <WithdrawalFilterForm path={path} filter={filter} mayExport={mayExport} />
-      <WithdrawalQueue view={filter.view} withdrawals={withdrawals} pathOf={(id) => paths.managedWithdrawal({ id })} />
+      <WithdrawalQueue view={filter.view} withdrawals={withdrawals} />
       <ListPages
         label="Halaman penarikan"
         path={path}

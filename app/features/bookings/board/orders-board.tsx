@@ -60,15 +60,7 @@ export function OrdersBoard({ view, typed, errors, refusal }: OrdersBoardProps) 
         shownOutlet={calendar?.outlet.id}
         path={paths.orders}
       />
-      {list && (
-        <OrderList
-          page={list}
-          path={paths.orders}
-          bookingPath={(id) => paths.order({ id })}
-          outletsPath={paths.outlets}
-          refusal={refusal}
-        />
-      )}
+      {list && <OrderList page={list} refusal={refusal} />}
       {calendar && (
         <CalendarFrame
           calendar={calendar}

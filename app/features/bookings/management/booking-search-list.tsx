@@ -9,6 +9,7 @@ import {
 import type { ListedBookingOfManagement } from "#app/features/bookings/management/show-bookings.server.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -54,13 +55,7 @@ export function BookingSearchForm({ search, channels, path, mayExport }: Booking
   );
 }
 
-export function BookingSearchList({
-  bookings,
-  bookingPath,
-}: {
-  bookings: readonly ListedBookingOfManagement[];
-  bookingPath: (id: string) => string;
-}) {
+export function BookingSearchList({ bookings }: { bookings: readonly ListedBookingOfManagement[] }) {
   return (
     <DataTable
       caption="Booking"
@@ -74,7 +69,7 @@ export function BookingSearchList({
           cell: ({ id, code, when }) => (
             <>
               <Link
-                to={bookingPath(id)}
+                to={paths.managedBooking({ id })}
                 className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4 tabular-nums"
               >
                 {code}

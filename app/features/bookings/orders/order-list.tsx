@@ -3,6 +3,7 @@ import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts"
 import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
+import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -15,16 +16,13 @@ const NoOrders = import.meta.env.SSR
 
 export interface OrderListProps {
   page: OrdersPageData;
-  path: string;
-  bookingPath: (id: string) => string;
-  outletsPath: string;
   refusal: CardRefusal | null;
 }
 
 /** The bookings in their sections: to answer, without outcome, then day by day. */
-export function OrderList({ page, path, bookingPath, outletsPath, refusal }: OrderListProps) {
+export function OrderList({ page, refusal }: OrderListProps) {
   const { filter, sections, first, next } = page;
-  const listPath = path + searchOf(filter);
+  const listPath = paths.orders + searchOf(filter);
   const isShown = sections.some(({ cards }) => cards.some(({ id }) => id === refusal?.bookingId));
   // What was pressed may have left the list meanwhile.
   const lost = refusal && !isShown && (
@@ -44,7 +42,7 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
       <>
         {lost}
         {near}
-        <NoOrders page={page} path={path} outletsPath={outletsPath} />
+        <NoOrders page={page} />
       </>
     );
   }
@@ -62,7 +60,7 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
               <OrderCard
                 key={order.id}
                 order={order}
-                path={bookingPath(order.id)}
+                path={paths.order({ id: order.id })}
                 listPath={listPath}
                 refusal={refusal?.bookingId === order.id ? refusal.text : null}
               />
@@ -72,8 +70,8 @@ export function OrderList({ page, path, bookingPath, outletsPath, refusal }: Ord
       ))}
       <Pagination
         label="Halaman booking"
-        previous={first === null ? null : { to: path + first, label: "Ke awal" }}
-        next={next === null ? null : { to: path + next, label: "Berikutnya" }}
+        previous={first === null ? null : { to: paths.orders + first, label: "Ke awal" }}
+        next={next === null ? null : { to: paths.orders + next, label: "Berikutnya" }}
       />
     </>
   );

@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import type { CustomerVisits as Visits } from "#app/features/bookings/outlet-bookings/customer-visits.queries.server.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { visitText } from "#app/lib/visit-text.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The visits of one person at one outlet. */
-export function CustomerVisits({ page, pathOf }: { page: Visits; pathOf: (id: string) => string }) {
+export function CustomerVisits({ page }: { page: Visits }) {
   const { sums, visits } = page;
   if (!sums) {
     return (
@@ -32,7 +33,7 @@ export function CustomerVisits({ page, pathOf }: { page: Visits; pathOf: (id: st
           {visits.map(({ id, when, services, barber, status, spent, notes }) => (
             <Card as="li" key={id} className="space-y-2">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <Link to={pathOf(id)} className="inline-flex min-h-11 items-center font-semibold underline">
+                <Link to={paths.order({ id })} className="inline-flex min-h-11 items-center font-semibold underline">
                   {when}
                 </Link>
                 <StatusBadge status={status} needsOutcome={false} />

@@ -18,15 +18,14 @@ interface NewPromoPageProps {
   outlets: readonly { id: string; name: string }[];
   /** What the form begins with. */
   saved: Readonly<Record<string, string>>;
-  back: string;
   answer: FormAnswer | undefined;
 }
 
-export function NewPromoPage({ outlets, saved, back, answer }: NewPromoPageProps) {
+export function NewPromoPage({ outlets, saved, answer }: NewPromoPageProps) {
   const [only] = outlets;
   return (
     <PageShell width="reading">
-      <PageHeader title="Buat kode promo" back={{ to: back, label: "Kode promo" }} />
+      <PageHeader title="Buat kode promo" back={{ to: paths.promos, label: "Kode promo" }} />
       <ErrorSummary
         title="Belum tersimpan"
         errors={inOrder(answer?.errors ?? {}, promoFieldNames)}

@@ -15,19 +15,16 @@ interface PromosPageProps {
   promos: readonly ListedPromo[];
   page: number;
   hasNext: boolean;
-  path: string;
-  newPath: string;
-  promoPath(id: string): string;
 }
 
 /** The codes of the outlets: what each gives, how often it was used and what that came to. */
-export function PromosPage({ promos, page, hasNext, path, newPath, promoPath }: PromosPageProps) {
+export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
   const add = (
-    <LinkButton to={newPath} icon={Plus}>
+    <LinkButton to={paths.newPromo} icon={Plus}>
       Buat kode promo
     </LinkButton>
   );
-  const at = (number: number) => (number > 1 ? `${path}?page=${number}` : path);
+  const at = (number: number) => (number > 1 ? `${paths.promos}?page=${number}` : paths.promos);
   return (
     <PageShell>
       <PageHeader
@@ -49,7 +46,7 @@ export function PromosPage({ promos, page, hasNext, path, newPath, promoPath }: 
               cell: ({ id, code, outlet }) => (
                 <>
                   <Link
-                    to={promoPath(id)}
+                    to={paths.promo({ id })}
                     className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
                   >
                     {code}

@@ -8,6 +8,7 @@ import {
 import type { DeliveryRow } from "#app/features/messages/channels/delivery-log.queries.server.ts";
 import { deliveryStatusNames } from "#app/features/messages/channels/delivery-status-name.ts";
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
+import * as paths from "#app/paths.ts";
 import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -83,13 +84,7 @@ export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryF
   );
 }
 
-export function DeliveryList({
-  deliveries,
-  pathOf,
-}: {
-  deliveries: readonly DeliveryRow[];
-  pathOf: (id: string) => string;
-}) {
+export function DeliveryList({ deliveries }: { deliveries: readonly DeliveryRow[] }) {
   if (deliveries.length === 0) {
     return (
       <EmptyState
@@ -112,7 +107,7 @@ export function DeliveryList({
           cell: ({ id, kind, name, email }) => (
             <div className="font-normal">
               <a
-                href={pathOf(id)}
+                href={paths.delivery({ id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 <span className="wrap-anywhere">{kind}</span>

@@ -8,6 +8,7 @@ import {
   messageViews,
   messageViewText,
 } from "#app/features/messages/contact/messages-filter.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -64,11 +65,10 @@ export function MessageFilterForm({ filter, path, mayExport }: MessageFilterForm
 interface MessagesListProps {
   messages: readonly MessageView[];
   isNarrowed: boolean;
-  messagePath: (id: string) => string;
 }
 
 /** Contact messages with who wrote them; each leads to its own page. */
-export function MessagesList({ messages, isNarrowed, messagePath }: MessagesListProps) {
+export function MessagesList({ messages, isNarrowed }: MessagesListProps) {
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -82,7 +82,11 @@ export function MessagesList({ messages, isNarrowed, messagePath }: MessagesList
     <ul className="space-y-4">
       {messages.map((message) => (
         <Card key={message.id} as="li" aria-labelledby={`message-${message.id}`}>
-          <MessageHead message={message} titleId={`message-${message.id}`} to={messagePath(message.id)} />
+          <MessageHead
+            message={message}
+            titleId={`message-${message.id}`}
+            to={paths.managedMessage({ id: message.id })}
+          />
           <p className="mt-3 line-clamp-4 max-w-[72ch] wrap-anywhere whitespace-pre-line">{message.message}</p>
           <MessageState message={message} />
         </Card>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type CorrectionName, correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
 import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -26,13 +27,7 @@ export function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
 const whatOf = ({ from, to, reverses }: AdjustmentView) =>
   reverses ? `Membalik: ${reverses}` : `${from ?? ""} → ${to ?? ""}`;
 
-export function AdjustmentList({
-  adjustments,
-  pathOf,
-}: {
-  adjustments: readonly AdjustmentView[];
-  pathOf: (id: string) => string;
-}) {
+export function AdjustmentList({ adjustments }: { adjustments: readonly AdjustmentView[] }) {
   if (adjustments.length === 0) {
     return (
       <EmptyState
@@ -54,7 +49,7 @@ export function AdjustmentList({
           names: true,
           cell: (row) => (
             <Link
-              to={pathOf(row.id)}
+              to={paths.adjustment({ id: row.id })}
               className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
             >
               <span className="wrap-anywhere">{whatOf(row)}</span>

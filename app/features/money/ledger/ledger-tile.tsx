@@ -1,14 +1,15 @@
 import type { ProofView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** Whether the books agree: quiet when they do, red when they do not. */
-export function LedgerTile({ proof, path }: { proof: ProofView | null; path: string }) {
+export function LedgerTile({ proof }: { proof: ProofView | null }) {
   const link = (
     <a
-      href={path}
+      href={paths.ledger}
       className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
     >
       Buka buku besar

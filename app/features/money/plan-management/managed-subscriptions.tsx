@@ -11,6 +11,7 @@ import {
   subscriptionStatuses,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -86,13 +87,7 @@ export function SubscriptionFilterForm({ path, filter, plans, mayExport }: Filte
   );
 }
 
-export function ManagedSubscriptionList({
-  subscriptions,
-  pathOf,
-}: {
-  subscriptions: readonly SubscriptionRow[];
-  pathOf: (id: string) => string;
-}) {
+export function ManagedSubscriptionList({ subscriptions }: { subscriptions: readonly SubscriptionRow[] }) {
   if (subscriptions.length === 0) {
     return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada langganan" text="Ubah atau hapus saringannya." />;
   }
@@ -108,7 +103,7 @@ export function ManagedSubscriptionList({
           names: true,
           cell: ({ id, outlet, owner }) => (
             <div className="font-normal">
-              <Link to={pathOf(id)} className={linkClass}>
+              <Link to={paths.managedSubscription({ id })} className={linkClass}>
                 <span className="wrap-anywhere">{outlet}</span>
               </Link>
               <p className="text-sm text-stone-600 wrap-anywhere">{owner}</p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { QueuedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
 import { type QueueView, queueViewText } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,12 +11,10 @@ import { DataTable } from "#app/ui/table.tsx";
 interface WithdrawalQueueProps {
   view: QueueView;
   withdrawals: readonly QueuedWithdrawal[];
-  /** Of a withdrawal's own page. */
-  pathOf: (id: string) => string;
 }
 
 /** Withdrawals as management works through them. */
-export function WithdrawalQueue({ view, withdrawals, pathOf }: WithdrawalQueueProps) {
+export function WithdrawalQueue({ view, withdrawals }: WithdrawalQueueProps) {
   if (withdrawals.length === 0) {
     return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada penarikan" text={queueViewText[view].empty} />;
   }
@@ -31,7 +30,7 @@ export function WithdrawalQueue({ view, withdrawals, pathOf }: WithdrawalQueuePr
           names: true,
           cell: ({ id, code }) => (
             <Link
-              to={pathOf(id)}
+              to={paths.managedWithdrawal({ id })}
               className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-orange-700 underline underline-offset-4"
             >
               {code}

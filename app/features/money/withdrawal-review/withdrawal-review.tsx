@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ReviewForms } from "#app/features/money/withdrawal-review/review-forms.tsx";
 import type { ReviewedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { DataRow } from "#app/ui/data-list.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
@@ -14,11 +15,10 @@ interface WithdrawalReviewProps {
   mayAct: boolean;
   answer: FormAnswer | undefined;
   personPath: string;
-  pathOf: (id: string) => string;
 }
 
 /** Everything a withdrawal is decided by, and the decision. */
-export function WithdrawalReview({ withdrawal, mayAct, answer, personPath, pathOf }: WithdrawalReviewProps) {
+export function WithdrawalReview({ withdrawal, mayAct, answer, personPath }: WithdrawalReviewProps) {
   const { warnings, history, reason, statusText, approvals, needsSecond, status } = withdrawal;
   return (
     <>
@@ -58,7 +58,7 @@ export function WithdrawalReview({ withdrawal, mayAct, answer, personPath, pathO
               {history.map(({ id, code, amount, askedAt, label }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-1 py-1">
                   <Link
-                    to={pathOf(id)}
+                    to={paths.managedWithdrawal({ id })}
                     className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
                   >
                     {code}

@@ -5,6 +5,7 @@ import {
   longestAuditSearch,
 } from "#app/features/operations/audit/audit-filter.ts";
 import type { AuditLine } from "#app/features/operations/audit/audit-list.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -91,7 +92,7 @@ export function AuditFilterForm({ filter, entities, path, mayExport }: AuditFilt
   );
 }
 
-export function AuditTable({ lines, pathOf }: { lines: readonly AuditLine[]; pathOf: (id: string) => string }) {
+export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -114,7 +115,7 @@ export function AuditTable({ lines, pathOf }: { lines: readonly AuditLine[]; pat
           cell: ({ id, title, action, at }) => (
             <div className="font-normal">
               <a
-                href={pathOf(id)}
+                href={paths.auditEntry({ id })}
                 className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
               >
                 {title}

@@ -1,6 +1,7 @@
 import type { ChainProblem, ChainProblemKind } from "#app/features/operations/audit/audit-chain.ts";
 import type { ChainView } from "#app/features/operations/audit/chain-page.queries.server.ts";
 import { formatCount } from "#app/lib/count.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
@@ -23,24 +24,14 @@ type Check = ChainView["checks"][number];
 type EntryPath = (id: string) => string;
 
 /** The chain with its last check, what can be done, and the checks before. */
-export function Chain({
-  view,
-  mayAct,
-  answer,
-  entryPath,
-}: {
-  view: ChainView;
-  mayAct: boolean;
-  answer: FormAnswer | undefined;
-  entryPath: EntryPath;
-}) {
+export function Chain({ view, mayAct, answer }: { view: ChainView; mayAct: boolean; answer: FormAnswer | undefined }) {
   const [last] = view.checks;
   const hash = <span className="font-mono text-sm wrap-anywhere">{view.head?.hash ?? "Belum ada segel"}</span>;
   return (
     <>
       {last && !last.isSound && (
         <Notice tone="danger" title={`Pemeriksaan terakhir menemukan ${last.problemCount} masalah`}>
-          <Problems check={last} entryPath={entryPath} />
+          <Problems check={last} entryPath={(id) => paths.auditEntry({ id })} />
         </Notice>
       )}
       {last?.isSound && (
@@ -61,7 +52,7 @@ export function Chain({
         </div>
       </Card>
       {mayAct && <Acts answer={answer} />}
-      {view.checks.length > 0 && <Checks checks={view.checks} entryPath={entryPath} />}
+      {view.checks.length > 0 && <Checks checks={view.checks} />}
     </>
   );
 }
@@ -101,7 +92,7 @@ function Acts({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-function Checks({ checks, entryPath }: { checks: readonly Check[]; entryPath: EntryPath }) {
+function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <DataTable
       caption="Pemeriksaan"
@@ -113,20 +104,20 @@ function Checks({ checks, entryPath }: { checks: readonly Check[]; entryPath: En
         { key: "by", header: "Oleh", cell: ({ by }) => by },
         { key: "position", header: "Segel", align: "end", cell: ({ position }) => position },
         { key: "took", header: "Lamanya", align: "end", cell: ({ took }) => took },
-        { key: "result", header: "Hasil", cell: (check) => <Result check={check} entryPath={entryPath} /> },
+        { key: "result", header: "Hasil", cell: (check) => <Result check={check} /> },
       ]}
     />
   );
 }
 
-function Result({ check, entryPath }: { check: Check; entryPath: EntryPath }) {
+function Result({ check }: { check: Check }) {
   if (check.isSound) return <Badge tone="success">Utuh</Badge>;
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center">
         <Badge tone="danger">{check.problemCount} masalah</Badge>
       </summary>
-      <Problems check={check} entryPath={entryPath} />
+      <Problems check={check} entryPath={(id) => paths.auditEntry({ id })} />
     </details>
   );
 }

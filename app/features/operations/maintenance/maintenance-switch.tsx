@@ -1,4 +1,5 @@
 import type { MaintenanceView } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
@@ -9,9 +10,12 @@ import { Notice } from "#app/ui/notice.tsx";
 type Own = FormAnswer | undefined;
 
 /** Whether the platform is closed, and what is planned. */
-export function MaintenanceState({ view, previewPath }: { view: MaintenanceView; previewPath: string }) {
+export function MaintenanceState({ view }: { view: MaintenanceView }) {
   const preview = (
-    <a href={previewPath} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+    <a
+      href={paths.maintenancePreview}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
       Lihat layarnya
     </a>
   );

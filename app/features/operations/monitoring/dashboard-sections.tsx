@@ -1,4 +1,5 @@
 // Script group: figures
+
 import {
   type ErrorStatus,
   type Severity,
@@ -8,6 +9,7 @@ import {
 } from "#app/features/operations/monitoring/figures.ts";
 import type { Dashboard, FrequentErrorView } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
 import { formatCount } from "#app/lib/count.ts";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FigureCard } from "#app/ui/figure-card.tsx";
@@ -45,15 +47,7 @@ export function SignInFigures({ dashboard: { figures, sessions } }: { dashboard:
 }
 
 /** What breaks in browsers, on the server and in jobs. */
-export function ErrorFigures({
-  dashboard: { figures, frequent },
-  errorPath,
-  listPath,
-}: {
-  dashboard: Dashboard;
-  errorPath: (id: string) => string;
-  listPath: string;
-}) {
+export function ErrorFigures({ dashboard: { figures, frequent } }: { dashboard: Dashboard }) {
   return (
     <section aria-labelledby="errors">
       <SectionHeading id="errors">Galat</SectionHeading>
@@ -66,11 +60,11 @@ export function ErrorFigures({
               <p className="text-stone-600">Belum ada laporan galat.</p>
             </Card>
           ) : (
-            <ErrorTable caption="Galat paling sering, 7 hari terakhir" errors={frequent} errorPath={errorPath} />
+            <ErrorTable caption="Galat paling sering, 7 hari terakhir" errors={frequent} />
           )}
           <p className="mt-3">
             <a
-              href={listPath}
+              href={paths.errors}
               className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
             >
               Lihat semua galat
@@ -100,15 +94,7 @@ export function StatusBadge({ status }: { status: ErrorStatus }) {
 }
 
 /** Kinds of error, each with the way to its details. */
-export function ErrorTable({
-  caption,
-  errors,
-  errorPath,
-}: {
-  caption: string;
-  errors: readonly FrequentErrorView[];
-  errorPath: (id: string) => string;
-}) {
+export function ErrorTable({ caption, errors }: { caption: string; errors: readonly FrequentErrorView[] }) {
   return (
     <DataTable
       caption={caption}
@@ -122,7 +108,7 @@ export function ErrorTable({
           cell: (error) => (
             <div className="space-y-1 font-normal">
               <a
-                href={errorPath(error.id)}
+                href={paths.error({ id: error.id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 <span className="line-clamp-2 wrap-anywhere">{error.message || error.type}</span>

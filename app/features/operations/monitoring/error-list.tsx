@@ -88,19 +88,9 @@ export function ErrorFilterForm({ filter, path, mayExport }: ErrorFilterFormProp
   );
 }
 
-export function ErrorList({
-  errors,
-  filter,
-  errorPath,
-}: {
-  errors: readonly ErrorRow[];
-  filter: ErrorFilter;
-  errorPath: (id: string) => string;
-}) {
+export function ErrorList({ errors, filter }: { errors: readonly ErrorRow[]; filter: ErrorFilter }) {
   if (errors.length > 0) {
-    return (
-      <ErrorTable caption={`Galat, ${periodText[filter.days].toLowerCase()}`} errors={errors} errorPath={errorPath} />
-    );
+    return <ErrorTable caption={`Galat, ${periodText[filter.days].toLowerCase()}`} errors={errors} />;
   }
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import { referralStatusText, surveyStateText } from "#app/features/operations/monitoring/figures.ts";
 import type { Dashboard } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
 import { formatCount } from "#app/lib/count.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -14,19 +15,17 @@ interface Tile {
 export function InboxTiles({
   inbox,
   featureText,
-  messagesPath,
   maintenance,
 }: {
   inbox: Dashboard["inbox"];
   featureText: Record<keyof Dashboard["inbox"]["interests"], { title: string }>;
-  messagesPath: string;
   maintenance: { maintenanceMode: boolean; message: string };
 }) {
   const tiles: Tile[] = [
     {
       title: "Pesan kontak",
       lines: linesOf({ NEW: "Belum ditangani", HANDLED: "Sudah ditangani" }, inbox.messages),
-      link: { to: messagesPath, label: "Buka pesan" },
+      link: { to: paths.managedMessages, label: "Buka pesan" },
     },
     {
       title: "Minat fitur mendatang",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { LiveFigures as Figures } from "#app/features/operations/monitoring/live-figures.server.ts";
+import * as paths from "#app/paths.ts";
 import { FigureCard } from "#app/ui/figure-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -12,15 +13,11 @@ export function LiveFigures({
   figures: first,
   figuresPath,
   refreshPath,
-  streamPath,
-  requestsPath,
 }: {
   figures: Figures;
   figuresPath: string;
   /** This page, for a browser without scripts. */
   refreshPath: string;
-  streamPath: string;
-  requestsPath: string;
 }) {
   const { load, data } = useFetcher<{ live: Figures }>();
   const figures = data?.live ?? first;
@@ -29,7 +26,7 @@ export function LiveFigures({
     let isGone = false;
     import("#app/features/operations/monitoring/watch-figures.ts").then(
       ({ watchFigures }) => {
-        if (!isGone) stop = watchFigures(streamPath, () => void load(figuresPath));
+        if (!isGone) stop = watchFigures(paths.managementLive, () => void load(figuresPath));
       },
       () => {},
     );
@@ -37,7 +34,7 @@ export function LiveFigures({
       isGone = true;
       stop?.();
     };
-  }, [streamPath, figuresPath, load]);
+  }, [figuresPath, load]);
 
   return (
     <section aria-labelledby="live" className="space-y-4">
@@ -68,7 +65,7 @@ export function LiveFigures({
       <p className="text-sm text-stone-600">
         Dibaca pukul {figures.at}.{" "}
         <a
-          href={requestsPath}
+          href={paths.managedRequests}
           className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
         >
           Buka kecepatan halaman

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OutletFile } from "#app/features/operations/outlets/show-outlet-file.server.ts";
+import * as paths from "#app/paths.ts";
 import { ActStory } from "#app/ui/act-story.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -12,22 +13,14 @@ import { Rating } from "#app/ui/stars.tsx";
 interface OutletFileProps {
   outlet: OutletFile;
   ownerPath: string;
-  bookingPath: (id: string) => string;
   /** All bookings of this outlet. */
   bookingsPath: string;
-  subscriptionPath: (id: string) => string;
 }
 
 const linkClass = "inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4";
 
 /** One outlet for whoever runs the platform. */
-export function OutletFileSections({
-  outlet,
-  ownerPath,
-  bookingPath,
-  bookingsPath,
-  subscriptionPath,
-}: OutletFileProps) {
+export function OutletFileSections({ outlet, ownerPath, bookingsPath }: OutletFileProps) {
   const { owner, plan, pastPlans, rating, upcoming, upcomingCount } = outlet;
   return (
     <>
@@ -70,7 +63,7 @@ export function OutletFileSections({
                 ]}
               />
               <p className="mt-2">{plan.text}</p>
-              <Link to={subscriptionPath(plan.id)} className={linkClass}>
+              <Link to={paths.managedSubscription({ id: plan.id })} className={linkClass}>
                 Langganan ini
               </Link>
             </>
@@ -101,7 +94,7 @@ export function OutletFileSections({
             <ul className="divide-y divide-stone-200">
               {upcoming.map(({ id, code, when, customer, status, prepaid }) => (
                 <li key={id} className="py-1">
-                  <Link to={bookingPath(id)} className={`${linkClass} wrap-anywhere`}>
+                  <Link to={paths.managedBooking({ id })} className={`${linkClass} wrap-anywhere`}>
                     {when}, {customer}
                   </Link>
                   <span className="block text-sm text-stone-600">

@@ -12,6 +12,7 @@ import {
   outletStatuses,
 } from "#app/features/operations/outlets/outlet-search.ts";
 import type { ListedOutlet } from "#app/features/operations/outlets/show-outlets.server.ts";
+import * as paths from "#app/paths.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
@@ -71,13 +72,7 @@ export function OutletSearchForm({ search, choices, path, mayExport }: OutletSea
   );
 }
 
-export function OutletSearchList({
-  outlets,
-  outletPath,
-}: {
-  outlets: readonly ListedOutlet[];
-  outletPath: (id: string) => string;
-}) {
+export function OutletSearchList({ outlets }: { outlets: readonly ListedOutlet[] }) {
   return (
     <DataTable
       caption="Outlet"
@@ -91,7 +86,7 @@ export function OutletSearchList({
           cell: ({ id, name, type, place }) => (
             <>
               <Link
-                to={outletPath(id)}
+                to={paths.managedOutlet({ id })}
                 className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
               >
                 {name}

@@ -8,6 +8,7 @@ import {
   userStateText,
 } from "#app/features/operations/people/user-filter.ts";
 import type { UserRow } from "#app/features/operations/people/user-list.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -69,7 +70,7 @@ export function UserFilterForm({ filter, path, mayExport }: UserFilterFormProps)
   );
 }
 
-export function UserList({ users, userPath }: { users: readonly UserRow[]; userPath: (id: string) => string }) {
+export function UserList({ users }: { users: readonly UserRow[] }) {
   if (users.length === 0) {
     return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada yang cocok" text="Ubah kata atau saringannya." />;
   }
@@ -86,7 +87,7 @@ export function UserList({ users, userPath }: { users: readonly UserRow[]; userP
           cell: (user) => (
             <div className="font-normal">
               <a
-                href={userPath(user.id)}
+                href={paths.user({ id: user.id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 <span className="wrap-anywhere">{user.name}</span>

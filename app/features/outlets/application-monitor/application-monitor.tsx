@@ -11,6 +11,7 @@ import {
 import type { MonitoredList } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
 import { formatCount } from "#app/lib/count.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -97,13 +98,7 @@ export function ApplicationSearchForm({ search, reviewers, path, mayExport }: Se
   );
 }
 
-export function MonitoredApplications({
-  applications,
-  casePath,
-}: {
-  applications: MonitoredList["applications"];
-  casePath: (id: string) => string;
-}) {
+export function MonitoredApplications({ applications }: { applications: MonitoredList["applications"] }) {
   return (
     <DataTable
       caption="Pendaftaran"
@@ -117,7 +112,7 @@ export function MonitoredApplications({
           cell: ({ id, name, code, kind }) => (
             <>
               <Link
-                to={casePath(id)}
+                to={paths.managedApplication({ id })}
                 className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
               >
                 {name}

@@ -21,7 +21,7 @@ export interface BarberEditingProps {
 export function BarberEditing({ view, base, canEdit, constraint, answer, paths }: BarberEditingProps) {
   switch (view.kind) {
     case "add":
-      return <NewBarber view={view} plans={paths.plans} constraint={constraint} answer={answerTo(answer, "add")} />;
+      return <NewBarber view={view} constraint={constraint} answer={answerTo(answer, "add")} />;
     case "barber":
       return <StoredBarber {...{ view, base, canEdit, paths, constraint, answer }} />;
     case "shifts":

@@ -46,7 +46,6 @@ export function StoredBarber({ view, base, canEdit, paths, constraint, answer }:
           stored={view}
           fields={fields}
           offers={view.offers}
-          plans={paths.plans}
           answer={answerTo(answer, "save")}
         />
       )}

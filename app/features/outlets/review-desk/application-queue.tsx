@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { QueuedApplication } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { DataTable, type TableColumn } from "#app/ui/table.tsx";
@@ -11,11 +12,9 @@ import { DataTable, type TableColumn } from "#app/ui/table.tsx";
 export function ReviewQueue({
   caption,
   applications,
-  casePath,
 }: {
   caption: string;
   applications: readonly QueuedApplication[];
-  casePath: (id: string) => string;
 }) {
   const columns: TableColumn<QueuedApplication>[] = [
     {
@@ -25,7 +24,7 @@ export function ReviewQueue({
       cell: ({ id, name, code }) => (
         <>
           <Link
-            to={casePath(id)}
+            to={paths.application({ id })}
             className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
           >
             {name}

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { addressFieldNames } from "#app/features/people/addresses/customer-address.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -19,13 +20,12 @@ interface AddressFormPageProps {
   saved: Readonly<Record<string, string>>;
   loaded: PlaceAnswer;
   tiles: { url: string; attribution: string } | null;
-  back: string;
   constraint: FormConstraint;
   answer: PlaceFormAnswer | undefined;
 }
 
 /** One address: its regions, its line, its pin on a map or as coordinates. Enter sends the form, it opens no list. */
-export function AddressFormPage({ title, saved, loaded, tiles, back, constraint, answer }: AddressFormPageProps) {
+export function AddressFormPage({ title, saved, loaded, tiles, constraint, answer }: AddressFormPageProps) {
   const place = usePlace(loaded, answer);
   const { latest, lists, opened } = place;
   const form = useCheckedForm({
@@ -47,7 +47,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, back, constraint,
   const isPrimary = latest ? latest.values.isPrimary === "on" : saved.isPrimary === "on";
   return (
     <PageShell width="reading">
-      <PageHeader title={title} back={{ to: back, label: "Alamat tersimpan" }} />
+      <PageHeader title={title} back={{ to: paths.addresses, label: "Alamat tersimpan" }} />
       <ErrorSummary
         title="Belum tersimpan"
         errors={form.summary.errors}

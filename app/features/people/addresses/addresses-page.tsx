@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { maxAddresses } from "#app/features/people/addresses/customer-address.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,15 +24,13 @@ interface AddressesPageProps {
   }[];
   /** The pages of the account. */
   nav: ReactNode;
-  newPath: string;
-  editPath(id: string): string;
   answer: { errors: Record<string, string[]> } | undefined;
 }
 
 /** Where barbers come to this person. */
-export function AddressesPage({ addresses, nav, newPath, editPath, answer }: AddressesPageProps) {
+export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
   const add = (
-    <LinkButton to={newPath} icon={Plus}>
+    <LinkButton to={paths.newAddress} icon={Plus}>
       Tambah alamat
     </LinkButton>
   );
@@ -57,7 +56,7 @@ export function AddressesPage({ addresses, nav, newPath, editPath, answer }: Add
               {note && <p className="mt-1 wrap-anywhere whitespace-pre-line text-sm text-stone-600">{note}</p>}
               <Form method="post" className="mt-3 flex flex-wrap gap-2">
                 <HiddenFields values={{ address: id }} />
-                <LinkButton to={editPath(id)} variant="secondary" size="sm">
+                <LinkButton to={paths.address({ id })} variant="secondary" size="sm">
                   Ubah<span className="sr-only"> {label}</span>
                 </LinkButton>
                 {!isPrimary && (

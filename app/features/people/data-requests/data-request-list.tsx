@@ -7,6 +7,7 @@ import {
 } from "#app/features/people/data-requests/data-request-filter.ts";
 import type { DataRequestRow } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -40,13 +41,7 @@ export function DataRequestFilterForm({ filter, path, mayExport }: DataRequestFi
   );
 }
 
-export function DataRequestList({
-  requests,
-  pathOf,
-}: {
-  requests: readonly DataRequestRow[];
-  pathOf: (id: string) => string;
-}) {
+export function DataRequestList({ requests }: { requests: readonly DataRequestRow[] }) {
   if (requests.length === 0) {
     return (
       <EmptyState
@@ -69,7 +64,7 @@ export function DataRequestList({
           cell: ({ id, code, kind }) => (
             <div className="font-normal">
               <a
-                href={pathOf(id)}
+                href={paths.managedDataRequest({ id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 {code}

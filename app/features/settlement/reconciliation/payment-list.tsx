@@ -13,6 +13,7 @@ import {
   sumDays,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import type { PaymentRow, PaymentSum } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
@@ -104,13 +105,7 @@ export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { may
   );
 }
 
-export function PaymentList({
-  payments,
-  paymentPath,
-}: {
-  payments: readonly PaymentRow[];
-  paymentPath: (id: string) => string;
-}) {
+export function PaymentList({ payments }: { payments: readonly PaymentRow[] }) {
   if (payments.length === 0) {
     return (
       <EmptyState
@@ -133,7 +128,7 @@ export function PaymentList({
           cell: (payment) => (
             <div className="font-normal">
               <Link
-                to={paymentPath(payment.id)}
+                to={paths.managedPayment({ id: payment.id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 <span className="wrap-anywhere">{payment.orderId}</span>

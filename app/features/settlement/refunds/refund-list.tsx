@@ -11,6 +11,7 @@ import {
   refundTargetText,
 } from "#app/features/settlement/refunds/refund-filter.ts";
 import type { RefundRow, RefundSum } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
@@ -93,13 +94,7 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
   );
 }
 
-export function RefundList({
-  refunds,
-  refundPath,
-}: {
-  refunds: readonly RefundRow[];
-  refundPath: (id: string) => string;
-}) {
+export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
   if (refunds.length === 0) {
     return (
       <EmptyState
@@ -122,7 +117,7 @@ export function RefundList({
           cell: ({ id, code, orderId }) => (
             <div className="font-normal">
               <Link
-                to={refundPath(id)}
+                to={paths.managedRefund({ id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 {code}

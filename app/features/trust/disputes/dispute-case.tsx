@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/dispute-forms.tsx";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -11,13 +12,12 @@ import { Timeline } from "#app/ui/timeline.tsx";
 
 export interface DisputeCasePageProps {
   dispute: DisputeCase;
-  back: string;
   bookingPath: string;
   answer: FormAnswer | undefined;
 }
 
 /** One dispute: what both sides say, the money, the booking's story; the outlet answers, an admin decides. */
-export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeCasePageProps) {
+export function DisputeCasePage({ dispute, bookingPath, answer }: DisputeCasePageProps) {
   return (
     <PageShell>
       <PageHeader
@@ -29,7 +29,7 @@ export function DisputeCasePage({ dispute, back, bookingPath, answer }: DisputeC
             {dispute.status === "OPEN" && <span>Diputuskan paling lambat {dispute.due}</span>}
           </span>
         }
-        back={{ to: back, label: "Laporan pelanggan" }}
+        back={{ to: paths.disputes, label: "Laporan pelanggan" }}
       />
       <ErrorSummary
         title="Belum tersimpan"

@@ -1,18 +1,11 @@
 import { Link } from "react-router";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import type { ListedDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** Each leads to its case. */
-export function DisputesList({
-  caption,
-  disputes,
-  casePath,
-}: {
-  caption: string;
-  disputes: readonly ListedDispute[];
-  casePath: (id: string) => string;
-}) {
+export function DisputesList({ caption, disputes }: { caption: string; disputes: readonly ListedDispute[] }) {
   return (
     <DataTable
       caption={caption}
@@ -26,7 +19,7 @@ export function DisputesList({
           cell: ({ id, title, code }) => (
             <>
               <Link
-                to={casePath(id)}
+                to={paths.dispute({ id })}
                 className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
               >
                 {title}

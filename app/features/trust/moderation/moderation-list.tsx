@@ -1,18 +1,11 @@
 import { Link } from "react-router";
 import type { ModerationRow } from "#app/features/trust/moderation/moderation.queries.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** Each leads to its case. */
-export function ModerationList({
-  caption,
-  reviews,
-  casePath,
-}: {
-  caption: string;
-  reviews: readonly ModerationRow[];
-  casePath: (id: string) => string;
-}) {
+export function ModerationList({ caption, reviews }: { caption: string; reviews: readonly ModerationRow[] }) {
   return (
     <DataTable
       caption={caption}
@@ -26,7 +19,7 @@ export function ModerationList({
           cell: ({ id, author, outlet, rating, excerpt }) => (
             <>
               <Link
-                to={casePath(id)}
+                to={paths.moderationCase({ id })}
                 className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
               >
                 {author} untuk {outlet}

@@ -10,6 +10,7 @@ import {
 } from "#app/features/trust/moderation/review-search.ts";
 import type { ReviewQueueView } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { formatCount } from "#app/lib/count.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -89,13 +90,7 @@ export function ReviewSearchForm({ search, path, mayExport }: ReviewSearchFormPr
   );
 }
 
-export function ReviewQueueList({
-  reviews,
-  reviewPath,
-}: {
-  reviews: ReviewQueueView["reviews"];
-  reviewPath: (id: string) => string;
-}) {
+export function ReviewQueueList({ reviews }: { reviews: ReviewQueueView["reviews"] }) {
   return (
     <DataTable
       caption="Ulasan"
@@ -109,7 +104,7 @@ export function ReviewQueueList({
           cell: ({ id, author, outlet, rating, excerpt }) => (
             <>
               <Link
-                to={reviewPath(id)}
+                to={paths.managedReview({ id })}
                 className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
               >
                 {author} untuk {outlet}

@@ -17,17 +17,16 @@ export interface ManagedReviewsProps {
   hasNext: boolean;
   choice: ManagedChoice;
   barbers: readonly { id: string; label: string }[];
-  path: string;
 }
 
 /** What customers wrote about the reader's outlets; replying has a page of its own. */
-export function ManagedReviews({ reviews, hasNext, choice, barbers, path }: ManagedReviewsProps) {
-  const at = (page: number) => path + managedSearch({ ...choice, page });
+export function ManagedReviews({ reviews, hasNext, choice, barbers }: ManagedReviewsProps) {
+  const at = (page: number) => paths.reviews + managedSearch({ ...choice, page });
   return (
     <>
       <Form
         method="get"
-        action={path}
+        action={paths.reviews}
         key={managedSearch(choice)}
         className="grid gap-3 md:grid-cols-[repeat(2,minmax(0,14rem))_auto_auto] md:items-end"
       >
@@ -62,7 +61,7 @@ export function ManagedReviews({ reviews, hasNext, choice, barbers, path }: Mana
         <ul className="space-y-4">
           {reviews.map((review) => (
             <li key={review.id} id={`ulasan-${review.id}`} className="scroll-mt-4">
-              <ReviewCard review={review} path={path} />
+              <ReviewCard review={review} />
             </li>
           ))}
         </ul>
@@ -76,18 +75,18 @@ export function ManagedReviews({ reviews, hasNext, choice, barbers, path }: Mana
   );
 }
 
-function ReviewCard({ review, path }: { review: ManagedReview; path: string }) {
+function ReviewCard({ review }: { review: ManagedReview }) {
   return (
     <Card as="article" className="space-y-3">
       <ReviewBody review={review} />
       <div className="flex flex-wrap gap-2">
         {review.canReply && (
-          <LinkButton to={`${path}/${review.id}`} size="sm">
+          <LinkButton to={paths.review({ id: review.id })} size="sm">
             Balas<span className="sr-only"> ulasan {review.author}</span>
           </LinkButton>
         )}
         {review.canCorrect && (
-          <LinkButton to={`${path}/${review.id}`} size="sm" variant="secondary">
+          <LinkButton to={paths.review({ id: review.id })} size="sm" variant="secondary">
             Perbaiki balasan<span className="sr-only"> untuk {review.author}</span>
           </LinkButton>
         )}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { correctMinutes, replyMost } from "#app/features/trust/review-rules/review.ts";
 import type { ManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { ReviewBody } from "#app/features/trust/reviews/managed-reviews.tsx";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -11,21 +12,13 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** The outlet answers a review, once. */
-export function ReplyPage({
-  review,
-  back,
-  answer,
-}: {
-  review: ManagedReview;
-  back: string;
-  answer: FormAnswer | undefined;
-}) {
+export function ReplyPage({ review, answer }: { review: ManagedReview; answer: FormAnswer | undefined }) {
   const { canReply, canCorrect } = review;
   return (
     <PageShell width="reading">
       <PageHeader
         title={canCorrect ? "Perbaiki balasan" : canReply ? "Balas ulasan" : "Ulasan"}
-        back={{ to: back, label: "Ulasan" }}
+        back={{ to: paths.reviews, label: "Ulasan" }}
       />
       {answer && <ErrorSummary title="Belum terkirim" errors={answer.errors} fields={["reply"]} answer={answer} />}
       <Card as="article" className="space-y-3">

@@ -14,15 +14,13 @@ interface CasesPageProps {
   isClosed: boolean;
   page: number;
   hasNext: boolean;
-  path: string;
-  casePath(id: string): string;
 }
 
 /** The admins' queue of reports. */
-export function CasesPage({ cases, isClosed, page, hasNext, path, casePath }: CasesPageProps) {
+export function CasesPage({ cases, isClosed, page, hasNext }: CasesPageProps) {
   const at = (closed: boolean, number = 1) => {
     const query = new URLSearchParams({ ...(closed && { view: "closed" }), ...(number > 1 && { page: `${number}` }) });
-    return query.size > 0 ? `${path}?${query}` : path;
+    return query.size > 0 ? `${paths.cases}?${query}` : paths.cases;
   };
   const views = [
     { closed: false, label: "Menunggu" },
@@ -52,7 +50,7 @@ export function CasesPage({ cases, isClosed, page, hasNext, path, casePath }: Ca
               cell: ({ id, reason, code, isUrgent }) => (
                 <>
                   <Link
-                    to={casePath(id)}
+                    to={paths.safetyCase({ id })}
                     className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
                   >
                     {reason}
