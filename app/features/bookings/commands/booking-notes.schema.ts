@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
 export const bookingNoteMaxLength = 500;
 
@@ -23,5 +24,5 @@ export const noteForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("delete"), note: z.guid({ error: "Muat ulang halaman." }) }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { declineReasons, type OutletReason, outletCancelReasons } from "#app/features/bookings/terms/outlet-reason.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
 const target = { return: z.string().max(2000).optional() };
 const simple = <Intent extends string>(intent: Intent) => z.object({ ...target, intent: z.literal(intent) });
@@ -50,7 +51,7 @@ export const outletForm = z.discriminatedUnion(
     reasoned("decline", declineReasons),
     reasoned("cancel", outletCancelReasons),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type OutletForm = z.output<typeof outletForm>;

@@ -3,6 +3,7 @@ import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-consta
 import { cancelReasons } from "#app/features/bookings/terms/cancel-reason.ts";
 import { declineReasons, type OutletReason, outletCancelReasons } from "#app/features/bookings/terms/outlet-reason.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 const causeError = { error: "Pilih sebabnya." };
@@ -36,6 +37,6 @@ export const managementActForm = z.discriminatedUnion(
       quotedFee: z.coerce.number().int().min(0).max(1_000_000_000),
     }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 export type ManagementActForm = z.output<typeof managementActForm>;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { askedStarts } from "#app/lib/asked-starts.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
 export const proposalReasonMaxLength = 200;
 
 /** The customer's answer. */
 export const proposalAnswerForm = z.object({
-  intent: z.enum(["accept", "decline"], { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),
+  intent: z.enum(["accept", "decline"], { error: unknownAct }),
   proposal: z.guid({ error: "Muat ulang halaman lalu coba lagi." }),
   again: askedStarts,
 });
@@ -30,5 +31,5 @@ export const proposeForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("withdraw") }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );

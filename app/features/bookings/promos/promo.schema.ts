@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { promoAmount, promoCodeOf, promoCodePattern, promoUses } from "#app/features/bookings/promos/promo.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 interface MoneyLimits {
@@ -110,7 +111,7 @@ export const promoForms = z.discriminatedUnion(
       .superRefine(checkValue)
       .transform(toTerms),
   ],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );
 
 export type PromoForm = z.output<typeof promoForms>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type NumberSetting, settingLimits, slotSteps } from "#app/features/bookings/settings/setting-limits.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 
 const plain = /^\d{1,3}(\.\d{3})+$|^\d{1,9}$/;
@@ -23,7 +24,7 @@ function typedNumber(label: string, setting: NumberSetting, unit: "menit" | "har
 }
 
 const shared = {
-  intent: z.enum(["save", "preview"], { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." }),
+  intent: z.enum(["save", "preview"], { error: unknownAct }),
   seen: z.string().max(40).default(""),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audiences, longestAnnouncement } from "#app/features/messages/announcement/announcement.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { typedLine } from "#app/lib/typed-text.ts";
 
 const wallTime = (missing: string) =>
@@ -25,7 +26,7 @@ export const announcementForm = z.discriminatedUnion(
     }),
     z.object({ act: z.literal("remove"), reason: actReason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 export type AnnouncementCommand = z.output<typeof announcementForm>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountDigits, bankOf, digitsText, isAccountNumberOf } from "#app/features/money/bank-accounts/banks.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 
 const bank = z
   .string({ error: "Pilih bank Anda" })
@@ -32,5 +33,5 @@ const account = z.guid({ error: "Rekening itu tidak dikenal. Muat ulang halamann
 export const bankForm = z.discriminatedUnion(
   "act",
   [add, z.object({ act: z.literal("primary"), account }), z.object({ act: z.literal("remove"), account })],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );

@@ -6,6 +6,7 @@ import {
   ownerNeedOf,
 } from "#app/features/money/ledger/adjustment.ts";
 import { actReason as reason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 
 const uuid = (missing: string) =>
@@ -37,7 +38,7 @@ export const adjustmentForm = z.discriminatedUnion(
       }),
     z.object({ act: z.literal("reverse"), transaction: uuid("Isi ID transaksinya."), reason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 /** What a second member does with it; the one who asked may only take it back. */

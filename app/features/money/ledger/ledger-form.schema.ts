@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 const rupiah = (missing: string) =>
@@ -31,5 +32,5 @@ export const ledgerForm = z.discriminatedUnion(
         message: "Potongan tidak lebih besar dari jumlahnya.",
       }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 const amount = z.string({ error: "Jumlah belum diisi" }).transform((text, context) => {
@@ -12,7 +13,7 @@ const amount = z.string({ error: "Jumlah belum diisi" }).transform((text, contex
 export const withdrawForm = z.object({
   amount,
   account: z.guid({ error: "Pilih salah satu rekening Anda" }),
-  key: z.guid({ error: "Formulir ini tidak lengkap. Muat ulang halamannya." }),
+  key: z.guid({ error: incompleteForm }),
 });
 
 export const cancelWithdrawalForm = z.object({ withdrawal: z.guid({ error: "Penarikan itu tidak dikenal" }) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { longestGoodwill } from "#app/features/money/plan-management/manage-subscription.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 /** What management does with a subscription. */
 export const manageSubscriptionForm = z.discriminatedUnion(
@@ -19,5 +20,5 @@ export const manageSubscriptionForm = z.discriminatedUnion(
     }),
     z.object({ act: z.enum(["stop", "resume", "end-grace"]), reason: actReason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

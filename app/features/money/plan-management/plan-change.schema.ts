@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 import { typedLine } from "#app/lib/typed-text.ts";
 
@@ -39,5 +40,5 @@ export const planForm = z.discriminatedUnion(
     z.object({ act: z.literal("retire"), from, reason: actReason }),
     z.object({ act: z.literal("cancel"), change: z.uuid("Tekan tombolnya sekali lagi."), reason: actReason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 /** Follow the chain now, or seal what came too late. */
 export const chainForm = z.discriminatedUnion(
@@ -17,5 +18,5 @@ export const chainForm = z.discriminatedUnion(
     }),
     z.object({ act: z.literal("seal"), reason: actReason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

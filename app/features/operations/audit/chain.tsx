@@ -21,8 +21,6 @@ const problemText: Record<ChainProblemKind, string> = {
 };
 
 type Check = ChainView["checks"][number];
-type EntryPath = (id: string) => string;
-
 /** The chain with its last check, what can be done, and the checks before. */
 export function Chain({ view, mayAct, answer }: { view: ChainView; mayAct: boolean; answer: FormAnswer | undefined }) {
   const [last] = view.checks;
@@ -31,7 +29,7 @@ export function Chain({ view, mayAct, answer }: { view: ChainView; mayAct: boole
     <>
       {last && !last.isSound && (
         <Notice tone="danger" title={`Pemeriksaan terakhir menemukan ${last.problemCount} masalah`}>
-          <Problems check={last} entryPath={(id) => paths.auditEntry({ id })} />
+          <Problems check={last} />
         </Notice>
       )}
       {last?.isSound && (
@@ -117,24 +115,24 @@ function Result({ check }: { check: Check }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center">
         <Badge tone="danger">{check.problemCount} masalah</Badge>
       </summary>
-      <Problems check={check} entryPath={(id) => paths.auditEntry({ id })} />
+      <Problems check={check} />
     </details>
   );
 }
 
-function Problems({ check, entryPath }: { check: Check; entryPath: EntryPath }) {
+function Problems({ check }: { check: Check }) {
   return (
     <ul className="space-y-1">
       {check.problems.map((problem) => (
         <li key={`${problem.kind} ${problem.position} ${problem.auditId}`}>
-          <ProblemLine problem={problem} entryPath={entryPath} />
+          <ProblemLine problem={problem} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProblemLine({ problem, entryPath }: { problem: ChainProblem; entryPath: EntryPath }) {
+function ProblemLine({ problem }: { problem: ChainProblem }) {
   const { kind, position, auditId } = problem;
   return (
     <>
@@ -143,7 +141,10 @@ function ProblemLine({ problem, entryPath }: { problem: ChainProblem; entryPath:
       {auditId !== null && kind !== "row-gone" && (
         <>
           {": "}
-          <a href={entryPath(auditId)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a
+            href={paths.auditEntry({ id: auditId })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             buka catatannya
           </a>
         </>

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { jobActs } from "#app/features/operations/jobs/job-rules.ts";
 import { actReason } from "#app/lib/act-reason.ts";
-
-const unknownForm = "Formulir ini tidak dikenal. Muat ulang halamannya.";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 export const jobActForm = z.object({ act: z.enum(jobActs, unknownForm), reason: actReason });
 

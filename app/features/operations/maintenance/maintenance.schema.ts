@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 const message = typedText("Pesan", { max: 300 }).optional();
@@ -21,7 +22,7 @@ export const maintenanceForm = z.discriminatedUnion(
     }),
     z.object({ act: z.literal("unplan"), plan: z.uuid(), reason: actReason }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 export type MaintenanceCommand = z.output<typeof maintenanceForm>;

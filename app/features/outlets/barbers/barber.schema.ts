@@ -2,6 +2,7 @@ import { z } from "zod";
 import { barberLimits, copyTargets } from "#app/features/outlets/barbers/barber-rules.ts";
 import { minutesTyped, priceTyped } from "#app/features/outlets/catalog/offer.schema.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { readSpan, typedClock } from "#app/lib/typed-span.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 import { overlappingDays } from "#app/lib/week-times.ts";
@@ -104,7 +105,7 @@ export const barbersForm = z.discriminatedUnion(
     z.object({ intent: z.literal("delete"), id }),
     z.object({ intent: z.literal("move"), id, direction: z.enum(["up", "down"]) }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type BarbersForm = z.output<typeof barbersForm>;

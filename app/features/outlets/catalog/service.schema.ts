@@ -2,6 +2,7 @@ import { z } from "zod";
 import { minutesTyped, priceTyped, typedPrice } from "#app/features/outlets/catalog/offer.schema.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
 import { serviceTemplates } from "#app/features/outlets/catalog/service-templates.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 
 const { nameMin, nameMax, descriptionMax, bufferMax } = serviceLimits;
@@ -59,7 +60,7 @@ export const servicesForm = z.discriminatedUnion(
     z.object({ intent: z.literal("delete"), id }),
     z.object({ intent: z.literal("move"), id, direction: z.enum(["up", "down"]) }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type ServicesForm = z.output<typeof servicesForm>;

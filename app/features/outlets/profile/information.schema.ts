@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chosenWords, type ProfileChoices } from "#app/lib/chosen-words.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { tagline, taglineMaxLength } from "#app/lib/tagline.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
@@ -33,7 +34,7 @@ export function informationForm(choices: ProfileChoices) {
       serves: z.enum(["ALL", "MEN", "WOMEN"], { error: "Pilih siapa yang dilayani." }),
       ...chosenWords(choices),
     },
-    { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+    { error: unknownAct },
   );
 }
 

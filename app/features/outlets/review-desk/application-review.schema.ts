@@ -1,10 +1,12 @@
 // Script group: review
+
 import { z } from "zod";
 import {
   findingReasonLength,
   rejectReasons,
   rejectTextMaxLength,
 } from "#app/features/outlets/review-desk/application-review.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 /** What the reviewer saw: a decision on anything older is refused. */
 const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
@@ -50,7 +52,7 @@ export const caseForm = z.discriminatedUnion(
     z.object({ intent: z.literal("show-number"), number: z.enum(["NIK", "NIB", "NPWP"]) }),
     revision,
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 export const approveForm = z.object({ version });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
-const unknown = { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." };
+const unknown = { error: unknownAct };
 const id = z.guid({ error: "Muat ulang halaman lalu coba lagi." });
 
 /** What the outlet's page of its staff posts. */

@@ -1,6 +1,8 @@
 // Script group: places
+
 import { z } from "zod";
 import { addressLength } from "#app/features/people/addresses/customer-address.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 import { placeFields } from "#app/lib/place-fields.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 
@@ -29,5 +31,5 @@ const address = z.guid({ error: "Alamat itu tidak dikenal. Muat ulang halamannya
 export const addressListForm = z.discriminatedUnion(
   "act",
   [z.object({ act: z.literal("primary"), address }), z.object({ act: z.literal("remove"), address })],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );

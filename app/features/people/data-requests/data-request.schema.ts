@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataKinds, dataSources, textLimit } from "#app/features/people/data-requests/data-request.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 
 const textLength = { min: 10, max: textLimit };
@@ -29,5 +30,5 @@ export const handleForm = z.discriminatedUnion(
     z.object({ act: z.enum(["done", "refuse"]), outcome: typedText("Jawaban", textLength), reason: actReason }),
     z.object({ act: z.literal("extend"), until: day("Pilih tenggat baru"), reason: actReason }),
   ],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );

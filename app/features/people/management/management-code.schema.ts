@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanRecoveryCode, cleanTotp, recoveryCount } from "#app/features/people/management/management-code.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 const totp = z
   .string("Tulis 6 angka dari aplikasi autentikator.")
@@ -30,8 +31,6 @@ const saved = z.object({
   shown: z.array(z.string().max(40)).max(recoveryCount).default([]),
   isSaved: z.boolean().default(false),
 });
-
-const unknownForm = "Formulir ini tidak dikenal. Muat ulang halamannya.";
 
 export const loginForm = z.discriminatedUnion(
   "intent",

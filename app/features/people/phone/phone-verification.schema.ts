@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanCode } from "#app/features/people/phone/phone-verification.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
 const numberText = "Nomor WhatsApp belum lengkap. Contoh: 0812 3456 7890.";
@@ -28,7 +29,7 @@ const otp = z
 export const verificationForm = z.discriminatedUnion(
   "intent",
   [z.object({ intent: z.literal("send"), phone }), z.object({ intent: z.literal("verify"), phone, otp })],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 export type VerificationForm = z.output<typeof verificationForm>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { roles } from "#app/features/people/roles/role-request.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 
 export const roleForm = z.discriminatedUnion(
   "act",
@@ -13,7 +14,7 @@ export const roleForm = z.discriminatedUnion(
     }),
     z.object({ act: z.literal("reset"), reason: actReason }),
   ],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );
 
 export const roleDecisionForm = z.object({

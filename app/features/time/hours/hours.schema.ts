@@ -3,6 +3,7 @@ import { type Interval, maxIntervals } from "#app/features/time/hours/intervals.
 import { type WeeklyHours, wallDay } from "#app/features/time/hours/opening.ts";
 import { followChoices, overlapInDay, overlapInWeek } from "#app/features/time/hours/opening-hours.ts";
 import { clockText } from "#app/lib/clock-text.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 import { readSpan, typedClock } from "#app/lib/typed-span.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 
@@ -119,7 +120,7 @@ export const hoursForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("copy") }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type HoursForm = z.output<typeof hoursForm>;

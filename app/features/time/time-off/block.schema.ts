@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { absenceReasonMaxLength, clock } from "#app/features/time/time-off/time-off.schema.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
 /** Minutes that the quick form offers; anything else is written as an end. */
 export const blockMinutes = [15, 30, 60, 120] as const;
@@ -40,7 +41,7 @@ export const blockForm = z.discriminatedUnion(
       id: z.guid({ error: "Muat ulang halaman." }),
     }),
   ],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type BlockForm = z.output<typeof blockForm>;

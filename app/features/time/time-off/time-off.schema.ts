@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wallDay } from "#app/features/time/hours/opening.ts";
 import { readClock } from "#app/lib/clock-text.ts";
+import { unknownAct } from "#app/lib/form-complaints.ts";
 
 export const absenceReasonMaxLength = 60;
 
@@ -57,7 +58,7 @@ const addForm = z
 export const timeOffForm = z.discriminatedUnion(
   "intent",
   [addForm, z.object({ intent: z.literal("delete"), id: z.guid({ error: "Muat ulang halaman." }) })],
-  { error: "Tindakan itu tidak dikenal. Muat ulang halaman lalu coba lagi." },
+  { error: unknownAct },
 );
 
 export type TimeOffForm = z.output<typeof timeOffForm>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 /** What management does with a signal, or with one of the rows behind it. */
 export const abuseForm = z.discriminatedUnion(
@@ -12,5 +13,5 @@ export const abuseForm = z.discriminatedUnion(
       reason: actReason,
     }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

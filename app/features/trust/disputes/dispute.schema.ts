@@ -1,6 +1,8 @@
 // Script group: disputes
+
 import { z } from "zod";
 import { textLength } from "#app/features/trust/disputes/dispute.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 const { least, most } = textLength;
@@ -28,7 +30,7 @@ export const reportForm = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("visit-happened") }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
@@ -51,5 +53,5 @@ export const caseForm = z.discriminatedUnion(
     }),
     z.object({ act: z.literal("reject"), version, decision: story("Tulis alasan keputusan.") }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

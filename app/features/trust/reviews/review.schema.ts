@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hideReasonLength, replyMost, reportTextMost, textMost } from "#app/features/trust/review-rules/review.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 
 const storable = z
   .string()
@@ -55,12 +56,12 @@ export const managementDecisionForm = z.discriminatedUnion(
     z.object({ act: z.literal("publish"), version, reason: actReason }),
     z.object({ act: z.literal("hide"), version, reason: actReason, words: hideWords }),
   ],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );
 
 /** `version` is the review that the admin has read. */
 export const decisionForm = z.discriminatedUnion(
   "act",
   [z.object({ act: z.literal("publish"), version }), z.object({ act: z.literal("hide"), version, reason: hideWords })],
-  "Formulir ini tidak dikenal. Muat ulang halamannya.",
+  unknownForm,
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decisionLength, reportLength, safetyReasons } from "#app/features/core/states/safety-case.ts";
 import { actReason } from "#app/lib/act-reason.ts";
+import { incompleteForm } from "#app/lib/form-complaints.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 const reason = z.enum(safetyReasons, { error: "Pilih apa yang terjadi" });
@@ -38,5 +39,5 @@ export const caseForm = z.discriminatedUnion(
     z.object({ act: z.literal("suspend"), why: actReason }),
     z.object({ act: z.literal("restore"), reason: actReason }),
   ],
-  { error: "Formulir ini tidak lengkap. Muat ulang halamannya." },
+  { error: incompleteForm },
 );
