@@ -26,5 +26,6 @@ export const benches: readonly Bench[] = [
   { name: "web", load: async () => (await import("#tests/bench/web.ts")).web, isLong: true, inBrowser: true },
   { name: "journey", load: async () => (await import("#tests/bench/journey.ts")).journey, inBrowser: true },
   { name: "bytes", load: async () => (await import("#tests/bench/bytes.ts")).bytes, inBrowser: true },
+  { name: "build", load: async () => (await import("#tests/bench/build.ts")).productionBuild },
   { name: "scripts", load: async () => (await import("#tests/bench/scripts.ts")).scripts },
 ];

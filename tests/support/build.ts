@@ -11,6 +11,10 @@ export async function buildIfNeeded(): Promise<void> {
   await generateClient();
   if (existsSync(output) && statSync(output).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))
     return;
+  await makeBuild();
+}
+
+export async function makeBuild(): Promise<void> {
   // Where Vitest reads the same configuration, it leaves the build's plugins out.
   await runNode(["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production", VITEST: undefined });
 }
