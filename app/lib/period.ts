@@ -26,3 +26,31 @@ export function merge(periods: readonly Period[]): Period[] {
   }
   return joined;
 }
+
+/** What two sorted lists of separate periods have in common, sorted. */
+export function intersect(a: readonly Period[], b: readonly Period[]): Period[] {
+  const common: Period[] = [];
+  let i = 0;
+  let j = 0;
+  for (let x = a[0], y = b[0]; x && y; ) {
+    const start = Math.max(x.start, y.start);
+    const end = Math.min(x.end, y.end);
+    if (start < end) common.push({ start, end });
+    if (x.end < y.end) x = a[++i];
+    else y = b[++j];
+  }
+  return common;
+}
+
+/** What of `window` no period covers, sorted. */
+export function uncovered(window: Period, periods: readonly Period[]): Period[] {
+  const gaps: Period[] = [];
+  let { start } = window;
+  for (const each of periods.toSorted((a, b) => a.start - b.start)) {
+    if (each.start >= window.end) break;
+    if (each.start > start) gaps.push({ start, end: each.start });
+    start = Math.max(start, each.end);
+  }
+  if (start < window.end) gaps.push({ start, end: window.end });
+  return gaps;
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { settingLimits } from "#app/features/bookings/settings/setting-limits.ts";
-import { answerWithinMin, feeTiers } from "#app/features/bookings/terms/booking-constants.ts";
+import { answerWithinMin } from "#app/features/bookings/terms/booking-constants.ts";
+import { feeTiers } from "#app/features/bookings/terms/cancellation.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";

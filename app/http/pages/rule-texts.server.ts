@@ -7,11 +7,11 @@ import {
 import {
   answerBeforeStartMin,
   answerWithinMin,
-  freeCancelAfterBookingMin,
   maxMoves,
   maxServicesPerBooking,
   serviceFeeRupiah,
 } from "#app/features/bookings/terms/booking-constants.ts";
+import { freeCancelAfterBookingMin } from "#app/features/bookings/terms/cancellation.ts";
 import { holdMinutes } from "#app/features/time/free-times/hold-slot.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";

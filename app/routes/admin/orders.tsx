@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { data } from "react-router";
 import { OrdersBoard } from "#app/features/bookings/board/orders-board.tsx";
-import { showOrdersView } from "#app/features/bookings/board/show-orders-view.server.ts";
-import { cardRefusalOf } from "#app/features/bookings/orders/card-refusal.ts";
+import { showOrdersView } from "#app/features/bookings/board/show-calendar.server.ts";
 import { LiveOrders } from "#app/features/bookings/orders/live-orders.tsx";
-import { readOrderFilter } from "#app/features/bookings/orders/order-filter.schema.ts";
+import { cardRefusalOf } from "#app/features/bookings/orders/order-card.tsx";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
+import { readOrderFilter } from "#app/features/bookings/orders/show-orders.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layoutColumn, uncovered } from "#app/features/bookings/board/calendar-layout.ts";
+import { layoutColumn } from "#app/features/bookings/board/calendar-layout.ts";
 import { overlaps, type Period } from "#app/lib/period.ts";
 
 const period = fc
@@ -66,22 +66,4 @@ describe("the lanes of a column", () => {
       { lane: 0, lanes: 1 },
     ]);
   });
-});
-
-test("the closed hours are exactly the minutes that no period covers", () => {
-  fc.assert(
-    fc.property(column, period, (periods, window) => {
-      const gaps = uncovered(window, periods);
-      const isIn = (list: readonly Period[], minute: number) =>
-        list.some((each) => each.start <= minute && minute < each.end);
-      for (let minute = window.start - 5; minute < window.end + 5; minute += 1) {
-        const isGap = minute >= window.start && minute < window.end && !isIn(periods, minute);
-        expect(isIn(gaps, minute)).toBe(isGap);
-      }
-      for (const [index, gap] of gaps.entries()) {
-        expect(gap.start).toBeLessThan(gap.end);
-        if (index > 0) expect(gap.start).toBeGreaterThan(gaps[index - 1]?.end ?? 0);
-      }
-    }),
-  );
 });

@@ -43,16 +43,3 @@ export function layoutColumn(items: readonly Period[]): Placed[] {
 
 const startOf = (items: readonly Period[], index: number) => items[index]?.start ?? 0;
 const endOf = (items: readonly Period[], index: number) => items[index]?.end ?? 0;
-
-/** What of `window` no period covers, sorted: the closed hours of a column. */
-export function uncovered(window: Period, periods: readonly Period[]): Period[] {
-  const gaps: Period[] = [];
-  let { start } = window;
-  for (const each of periods.toSorted((a, b) => a.start - b.start)) {
-    if (each.start >= window.end) break;
-    if (each.start > start) gaps.push({ start, end: each.start });
-    start = Math.max(start, each.end);
-  }
-  if (start < window.end) gaps.push({ start, end: window.end });
-  return gaps;
-}

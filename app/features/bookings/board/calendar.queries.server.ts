@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { OrderChannel, OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
+import { type OrderChannel, type OrderFilter, readOrderSearch } from "#app/features/bookings/orders/order-filter.ts";
 import { inFilter } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
-import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";

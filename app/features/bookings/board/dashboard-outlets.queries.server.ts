@@ -1,5 +1,5 @@
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 

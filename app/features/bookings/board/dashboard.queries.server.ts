@@ -4,7 +4,7 @@ import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.quer
 import { countInLine } from "#app/features/bookings/queue/count-in-line.queries.server.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";

@@ -1,8 +1,7 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 import type { DashboardPageData } from "#app/features/bookings/board/show-dashboard.server.ts";
-import type { CardRefusal } from "#app/features/bookings/orders/card-refusal.ts";
-import { OrderCard } from "#app/features/bookings/orders/order-card.tsx";
+import { type CardRefusal, OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";

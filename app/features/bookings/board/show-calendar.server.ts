@@ -1,18 +1,19 @@
 import { Temporal } from "temporal-polyfill";
 import { type CalendarRow, findCalendar } from "#app/features/bookings/board/calendar.queries.server.ts";
-import { layoutColumn, uncovered } from "#app/features/bookings/board/calendar-layout.ts";
+import { layoutColumn } from "#app/features/bookings/board/calendar-layout.ts";
 import {
   type CalendarView,
+  isCalendar,
   type OrderChannel,
   type OrderFilter,
   searchOf,
 } from "#app/features/bookings/orders/order-filter.ts";
-import { recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { findOrderChoices, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bookings/status/transitions.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { intersect } from "#app/features/time/free-times/slots.ts";
 import {
   dateOfWallDay,
   minutesOfDay,
@@ -22,7 +23,7 @@ import {
   wallDay,
   wallMinutes,
 } from "#app/features/time/hours/opening.ts";
-import type { Period } from "#app/lib/period.ts";
+import { intersect, type Period, uncovered } from "#app/lib/period.ts";
 import {
   formatDate,
   formatMinutes,
@@ -33,6 +34,26 @@ import {
   type ZoneName,
 } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
+
+/**
+ * The list or the calendar that the filter asks for; null when it names an outlet or a barber that is not the user's. A
+ * calendar is of one outlet: without a choice of the first; both null where there is none yet.
+ */
+export async function showOrdersView(user: OutletManager, filter: OrderFilter, now = clock.now()) {
+  const readAt = now.epochMilliseconds;
+  const { view } = filter;
+  if (!isCalendar(view)) {
+    const list = await showOrders(user, filter, now);
+    return list && { filter, choices: list.choices, list, calendar: null, recent: list.recent, readAt };
+  }
+  const choices = await findOrderChoices(user, filter, { mustChoose: true });
+  if (!choices) return null;
+  const { outlets, barbers, chosen } = choices;
+  const calendar = chosen && (await showCalendar(user, { filter: { ...filter, view }, outlet: chosen }, now));
+  return { filter, choices: { outlets, barbers }, list: null, calendar, recent: calendar?.recent ?? [], readAt };
+}
+
+export type OrdersView = NonNullable<Awaited<ReturnType<typeof showOrdersView>>>;
 
 /** The evening of the last day may reach so far into the next. */
 const longestEveningMin = 12 * 60;

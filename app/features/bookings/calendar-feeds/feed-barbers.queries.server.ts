@@ -1,4 +1,4 @@
-import { statusesAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
+import { statusesAtWork } from "#app/features/core/access/outlet-access.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets, isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets, isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";

@@ -1,5 +1,5 @@
 import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 

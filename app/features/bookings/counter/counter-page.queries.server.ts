@@ -10,7 +10,7 @@ import type { Travel } from "#app/features/bookings/terms/quote.ts";
 import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { withoutNotice } from "#app/features/time/free-times/counter-time.ts";

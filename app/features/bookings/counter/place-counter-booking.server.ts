@@ -10,11 +10,10 @@ import { addressMinLength } from "#app/features/bookings/terms/booking-constants
 import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { claimTime, pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
-import { shareSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
+import { claimTime, pickLeastLoaded, shareSchedule } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { byTheMinute, startAtCounter, timesNear, withoutNotice } from "#app/features/time/free-times/counter-time.ts";

@@ -6,8 +6,8 @@ import {
   lookupOf,
   nearDays,
 } from "#app/features/bookings/management/booking-search.ts";
+import { readOrderSearch } from "#app/features/bookings/orders/order-filter.ts";
 import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
-import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";

@@ -1,6 +1,6 @@
 import { type PaymentSummary, paidSums, type RefundLine } from "#app/features/bookings/terms/payment-summary.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { listRefundsOfBooking, type RefundView } from "#app/features/money/payments/payment.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";

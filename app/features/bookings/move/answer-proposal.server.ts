@@ -10,7 +10,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findVisitBlock } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
-import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
+import { shareScheduleOf } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { counterMoveRefusal, counterMoveText } from "#app/features/bookings/move/counter-move.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, formatMinutes, instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

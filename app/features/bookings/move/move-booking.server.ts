@@ -11,8 +11,7 @@ import { blockRefusal, type MoveRefusal } from "#app/features/bookings/terms/ref
 import { type ActingMember, actingAs } from "#app/features/core/access/actor.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
-import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
-import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
+import { pickLeastLoaded, shareScheduleOf } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";

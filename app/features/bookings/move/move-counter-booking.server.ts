@@ -4,11 +4,10 @@ import { type CounterMoveRefusal, counterMoveRefusal } from "#app/features/booki
 import type { OrderChannel } from "#app/features/bookings/orders/order-filter.ts";
 import { type LockedTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import { type Actor, managerActor } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
-import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
+import { claimTime, giveUpClaims, shareScheduleOf } from "#app/features/time/claims/claim-time.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";

@@ -7,7 +7,7 @@ import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";

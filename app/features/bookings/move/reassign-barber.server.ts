@@ -12,7 +12,7 @@ import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/statu
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
-import { shareScheduleOf } from "#app/features/time/claims/schedule-lock.server.ts";
+import { shareScheduleOf } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { byTheMinute, withoutNotice } from "#app/features/time/free-times/counter-time.ts";

@@ -7,6 +7,7 @@ import { type OutletAction, outletActionText } from "#app/features/bookings/stat
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -143,4 +144,18 @@ function NextStep({ order, listPath, details, refusal }: NextStepProps) {
 
 function labelOf({ needsOutcome }: Order, action: OutletAction): string {
   return needsOutcome && action === "check-in" ? "Pelanggan datang" : outletActionText[action];
+}
+
+/** Why the button of one card did nothing; the list around it is as it is now. */
+export interface CardRefusal {
+  bookingId: string;
+  text: string;
+}
+
+/** What the last pressed button of a card was refused with. */
+export function cardRefusalOf(answer: FormAnswer | undefined): CardRefusal | null {
+  const text = Object.values(answer?.errors ?? {})
+    .flat()
+    .join(" ");
+  return answer && text ? { bookingId: String(answer.values.booking ?? ""), text } : null;
 }

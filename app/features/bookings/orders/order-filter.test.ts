@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readOrderFilter } from "#app/features/bookings/orders/order-filter.schema.ts";
 import { groupOf, isNarrowed, searchOf } from "#app/features/bookings/orders/order-filter.ts";
+import { readOrderFilter } from "#app/features/bookings/orders/show-orders.server.ts";
 
 const id = "01935a70-0000-7000-8000-000000000001";
 const read = (search: string) => readOrderFilter(new URLSearchParams(search));

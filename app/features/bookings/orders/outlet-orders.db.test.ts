@@ -1,9 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOrderFilter } from "#app/features/bookings/orders/order-filter.schema.ts";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { listOrders } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
-import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
+import { readOrderFilter, showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import { showOutletBooking } from "#app/features/bookings/outlet-bookings/show-outlet-booking.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";

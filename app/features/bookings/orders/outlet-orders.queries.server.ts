@@ -6,13 +6,13 @@ import {
   isLatestFirst,
   type OrderCursor,
   type OrderFilter,
+  readOrderSearch,
 } from "#app/features/bookings/orders/order-filter.ts";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
-import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet, managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet, managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { minuteMs } from "#app/lib/period.ts";

@@ -1,5 +1,5 @@
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { findStanding } from "#app/features/people/account/account.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
+import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { InvitedUser } from "#app/features/outlets/staff/answer-invitation.server.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { breakReason } from "#app/features/outlets/staff/staff-rules.ts";
-import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
 import { claimAbsence, listInTheWay, removeTimeOff } from "#app/features/time/claims/block-time.server.ts";
-import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
+import { lockSchedule } from "#app/features/time/claims/claim-time.server.ts";
 import { epochMsOf, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { listShifts } from "#app/features/time/hours/shifts.queries.server.ts";
 import { breakAt, breakLimit } from "#app/features/time/hours/working-day.ts";

@@ -19,9 +19,12 @@ import {
   findBlocks,
   withoutBarbers,
 } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
-import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import {
+  findOutletTimes,
+  type OutletTimes,
+  type OwnHold,
+} from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
-import type { OwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { isUuid } from "#app/lib/uuid.ts";

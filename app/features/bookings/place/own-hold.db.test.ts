@@ -1,9 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
-import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { findOutletTimes, findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
-import { findOwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSessionOf } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";

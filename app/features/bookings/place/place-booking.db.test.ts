@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
-import { findOwnHold } from "#app/features/time/free-times/own-offers.server.ts";
+import { findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";

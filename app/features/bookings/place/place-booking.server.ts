@@ -34,9 +34,8 @@ import {
   withoutBarbers,
 } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
-import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { findOutletTimes, findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
-import { findOwnHold } from "#app/features/time/free-times/own-offers.server.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";

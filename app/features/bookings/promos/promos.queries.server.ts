@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { promoState, promoStateText } from "#app/features/bookings/promos/promo.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatShortDate, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { NewPromo, PromoForm } from "#app/features/bookings/promos/promo.schema.ts";
 import { isUsed } from "#app/features/bookings/promos/promos.queries.server.ts";
 import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";

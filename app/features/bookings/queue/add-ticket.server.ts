@@ -10,7 +10,7 @@ import {
 } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { ticketCode } from "#app/lib/short-code.ts";

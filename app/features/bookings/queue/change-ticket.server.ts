@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { inLine, moveOf, type TicketMove, type TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
 import { managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";

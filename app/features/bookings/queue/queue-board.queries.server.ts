@@ -7,7 +7,7 @@ import {
   type TicketEstimate,
 } from "#app/features/bookings/queue/queue-times.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";

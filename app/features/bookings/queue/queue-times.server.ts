@@ -4,7 +4,6 @@ import { closingAt, closingOf, queueDay, queueDays, upTo } from "#app/features/b
 import { estimateQueue, type QueueBarber, type QueueRequest } from "#app/features/bookings/queue/queue-estimate.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
-import { intersect } from "#app/features/time/free-times/slots.ts";
 import {
   dateOfWallDay,
   epochMsOf,
@@ -13,7 +12,7 @@ import {
   wallDay,
   wallMinutes,
 } from "#app/features/time/hours/opening.ts";
-import { merge } from "#app/lib/period.ts";
+import { intersect, merge } from "#app/lib/period.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 

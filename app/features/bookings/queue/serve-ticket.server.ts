@@ -3,7 +3,7 @@ import type { CounterChoices, CounterRefusal } from "#app/features/bookings/coun
 import { placeCounterBookingIn } from "#app/features/bookings/counter/place-counter-booking.server.ts";
 import type { TicketRequest } from "#app/features/bookings/queue/change-ticket.server.ts";
 import { servable, type TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";

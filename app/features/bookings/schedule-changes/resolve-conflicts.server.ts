@@ -18,7 +18,7 @@ import { takenBack, takenBackTo } from "#app/features/bookings/status/transition
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
-import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
+import { lockSchedule } from "#app/features/time/claims/claim-time.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,6 +1,12 @@
 import type { Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
-import { type FeeTierName, feeTiers, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
-import { cancellationFee, noShowFee, splitFee } from "#app/features/bookings/terms/cancellation.ts";
+import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
+import {
+  cancellationFee,
+  type FeeTierName,
+  feeTiers,
+  noShowFee,
+  splitFee,
+} from "#app/features/bookings/terms/cancellation.ts";
 import { prepaidAmount } from "#app/features/bookings/terms/prepayment.ts";
 import { quote } from "#app/features/bookings/terms/quote.ts";
 import { formatRupiah } from "#app/lib/money.ts";

@@ -1,10 +1,7 @@
 import { lengthText } from "#app/features/bookings/settings/length-text.ts";
 import type { Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
-import {
-  answerBeforeStartMin,
-  answerWithinMin,
-  freeCancelAfterBookingMin,
-} from "#app/features/bookings/terms/booking-constants.ts";
+import { answerBeforeStartMin, answerWithinMin } from "#app/features/bookings/terms/booking-constants.ts";
+import { freeCancelAfterBookingMin } from "#app/features/bookings/terms/cancellation.ts";
 import { effectiveNoticeMin } from "#app/features/time/free-times/slot-request.ts";
 import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
-import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
+import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts";
 import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 

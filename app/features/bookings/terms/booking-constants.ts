@@ -12,26 +12,12 @@ export const pointFromDistrictKm = 20;
 export const answerWithinMin = 120;
 export const answerBeforeStartMin = 60;
 
-/** A booking may be cancelled free of charge for so long after it was made. */
-export const freeCancelAfterBookingMin = 10;
-
 /** How often a customer moves one booking. */
 export const maxMoves = 2;
 
 export const noteMaxLength = 300;
 export const cancelTextMaxLength = 300;
 export const maxServicesPerBooking = 8;
-
-/** Late cancel and no-show, percent of what the services cost. */
-export const feeTiers = {
-  BEBAS: { lateCancel: 0, noShow: 0 },
-  FLEKSIBEL: { lateCancel: 0, noShow: 10 },
-  WAJAR: { lateCancel: 10, noShow: 30 },
-  SEDANG: { lateCancel: 30, noShow: 50 },
-  KETAT: { lateCancel: 50, noShow: 100 },
-} as const;
-
-export type FeeTierName = keyof typeof feeTiers;
 
 /** Bookings to come whose pages a device keeps for off line, the nearest first. */
 export const offlineBookingsMax = 5;

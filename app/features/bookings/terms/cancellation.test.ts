@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FeeTierName, feeTiers } from "#app/features/bookings/terms/booking-constants.ts";
 import {
   type CancellationFacts,
   canCancel,
   cancellationFee,
+  type FeeTierName,
+  feeTiers,
   freeCancelUntil,
   isLateCancel,
   moveRefusal,

@@ -1,11 +1,20 @@
-import {
-  type FeeTierName,
-  feeTiers,
-  freeCancelAfterBookingMin,
-} from "#app/features/bookings/terms/booking-constants.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { percentOf } from "#app/lib/money.ts";
 import { minuteMs } from "#app/lib/period.ts";
+
+/** A booking may be cancelled free of charge for so long after it was made. */
+export const freeCancelAfterBookingMin = 10;
+
+/** Late cancel and no-show, percent of what the services cost. */
+export const feeTiers = {
+  BEBAS: { lateCancel: 0, noShow: 0 },
+  FLEKSIBEL: { lateCancel: 0, noShow: 10 },
+  WAJAR: { lateCancel: 10, noShow: 30 },
+  SEDANG: { lateCancel: 30, noShow: 50 },
+  KETAT: { lateCancel: 50, noShow: 100 },
+} as const;
+
+export type FeeTierName = keyof typeof feeTiers;
 
 /** The outlet's rules as they were when the booking was made. */
 export interface PolicySnapshot {

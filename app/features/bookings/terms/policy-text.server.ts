@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import { maxMoves, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import {
   feeTiers,
   freeCancelAfterBookingMin,
-  maxMoves,
-  serviceFeeRupiah,
-} from "#app/features/bookings/terms/booking-constants.ts";
-import { freeCancelUntil, type PolicySnapshot } from "#app/features/bookings/terms/cancellation.ts";
+  freeCancelUntil,
+  type PolicySnapshot,
+} from "#app/features/bookings/terms/cancellation.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 

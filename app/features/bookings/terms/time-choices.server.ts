@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import { countFreeByDay, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
 import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
-import { intersect } from "#app/features/time/free-times/slots.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
+import { intersect } from "#app/lib/period.ts";
 import {
   formatDate,
   formatInstant,

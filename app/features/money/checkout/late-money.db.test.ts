@@ -8,8 +8,8 @@ import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts
 import { platformAccount } from "#app/features/money/ledger/ledger.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
+import { settlePayment } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
-import { settlePayment } from "#app/features/settlement/gateway/settle-payment.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { buy, createBuyer, ownerOf, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { inManagedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { invoiceKindText, invoiceStatusText, percentText } from "#app/features/money/plans/invoice-text.ts";

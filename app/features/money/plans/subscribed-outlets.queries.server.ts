@@ -1,5 +1,5 @@
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { SubscriptionFilter, SubscriptionState } from "#app/features/money/plans/subscription-filter.ts";
 import { literal } from "#app/lib/like-pattern.ts";

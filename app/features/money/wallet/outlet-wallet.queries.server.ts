@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";

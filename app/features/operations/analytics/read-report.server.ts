@@ -15,9 +15,8 @@ import { daysOf, periodBefore, type ReportPeriod } from "#app/features/operation
 import { addUp, type Sums } from "#app/features/operations/analytics/visit-figures.ts";
 import { listVisitDays } from "#app/features/operations/analytics/visits.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
-import { intersect } from "#app/features/time/free-times/slots.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
-import type { Period } from "#app/lib/period.ts";
+import { intersect, type Period } from "#app/lib/period.ts";
 import { type ZoneName, zoneOffsetMin } from "#app/lib/zoned-time.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { type Report, readReport } from "#app/features/operations/analytics/read-report.server.ts";
 import { reportFigures } from "#app/features/operations/analytics/report-figures.server.ts";
 import {

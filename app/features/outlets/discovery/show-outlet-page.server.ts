@@ -1,12 +1,34 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
+import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { findOutlet, type OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
-import type { OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
-import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
-import { showOutlet } from "#app/features/outlets/discovery/show-outlet.server.ts";
-import { outletCard, timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
+import { type OutletCard, scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import {
+  type BarberView,
+  type DayHours,
+  type ExceptionView,
+  hoursText,
+  type OutletLocation,
+  type OutletView,
+  type ServiceArea,
+  type ServiceView,
+} from "#app/features/outlets/discovery/outlet-view.ts";
+import { openTexts, outletCard, timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
+import { staticMap } from "#app/features/outlets/discovery/static-map.ts";
 import { listOutlets, type OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import { placeOfPosition } from "#app/features/outlets/search/search-place.ts";
+import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import type { DateException, WeeklyHours } from "#app/features/time/hours/opening.ts";
+import { formatRupiah } from "#app/lib/money.ts";
+import {
+  formatDate,
+  formatDuration,
+  formatMinutes,
+  localDate,
+  weekdayName,
+  type ZoneName,
+} from "#app/lib/zoned-time.ts";
+import { env } from "#app/platform/env.server.ts";
 import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
@@ -49,4 +71,194 @@ async function listNearby(outlet: OutletRecord | null, at: number): Promise<Outl
   const lng = isPrivate ? centre?.lng : outlet?.lng;
   const place = lat != null && lng != null ? { ...placeOfPosition(lat, lng), isOwnPosition: false } : null;
   return listOutlets({ place, words: [] }, { sort: "distance", limit }, at);
+}
+
+/** The outlet as its page shows it. Nothing in it tells where a mobile barber lives. */
+export function showOutlet(
+  outlet: OutletRecord,
+  times: Pick<OutletView, "times" | "timesDay">,
+  now: Temporal.Instant,
+): OutletView {
+  const opening = { ...outlet, exceptions: outlet.exceptions.map((row) => ({ ...row, date: isoDate(row.date) })) };
+  const isMobile = outlet.type === "MOBILE_BARBER";
+  return {
+    id: outlet.id,
+    name: outlet.name,
+    type: outlet.type,
+    typeText: outletTypeText[outlet.type],
+    tagline: outlet.tagline,
+    description: outlet.description,
+    placeText: `${districtOf(outlet)}, ${shortCityName(cityOf(outlet))}`,
+    cityName: cityOf(outlet),
+    photos: outlet.photos
+      .toSorted((a, b) => Number(b.kind === "FRONT") - Number(a.kind === "FRONT"))
+      // The first picture is waited for; the others load when they come near.
+      .map(({ key, width, height, placeholder, alt }, index) => ({
+        key,
+        width,
+        height,
+        placeholder: index === 0 ? placeholder : null,
+        alt,
+      })),
+    rating: scoreOf(outlet.rating, outlet.ratingCount),
+    ...openTexts(opening, now),
+    zone: outlet.zone,
+    badges: badgesOf(outlet),
+    facilities: outlet.facilities,
+    priceFromText: formatRupiah(outlet.priceFrom),
+    ...times,
+    serviceGroups: serviceGroups(outlet),
+    barbers: outlet.barbers.map(barberView),
+    week: showWeek(outlet, now),
+    exceptions: showExceptions(opening.exceptions, outlet.zone, now),
+    location: isMobile ? null : locationOf(outlet),
+    area: isMobile ? areaOf(outlet) : null,
+    rules: rulesOf(outlet),
+  };
+}
+
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
+const districtOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.name ?? kelurahan.name;
+const cityOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.name ?? "";
+const provinceOf = ({ kelurahan }: OutletRecord): string => kelurahan.parent?.parent?.parent?.name ?? "";
+
+const servesText = { ALL: null, MEN: "Khusus pria", WOMEN: "Khusus wanita" } as const;
+
+function badgesOf({ type, confirmation, paymentRule, serves }: OutletRecord): string[] {
+  return [
+    confirmation === "INSTANT" ? "Konfirmasi langsung" : "Dikonfirmasi outlet",
+    paymentBadge(type, paymentRule),
+    servesText[serves],
+  ].filter((text) => text !== null);
+}
+
+function paymentBadge(type: OutletRecord["type"], rule: OutletRecord["paymentRule"]): string {
+  if (rule === "DEPOSIT") return "Uang muka";
+  if (rule === "FULL") return "Bayar di muka";
+  return type === "BARBERSHOP" ? "Bayar di outlet" : "Bayar di tempat";
+}
+
+function serviceGroups(outlet: OutletRecord): OutletView["serviceGroups"] {
+  return serviceCategories.flatMap(({ id, label }) => {
+    const services = outlet.services
+      .filter(({ category }) => category === id)
+      .flatMap((service) => serviceView(outlet, service) ?? []);
+    return services.length > 0 ? [{ id, label, services }] : [];
+  });
+}
+
+/** Null for a service that no barber offers: it cannot be booked. */
+function serviceView(outlet: OutletRecord, service: OutletRecord["services"][number]): ServiceView | null {
+  const offers = outlet.barbers.flatMap(({ services }) => services.filter(({ serviceId }) => serviceId === service.id));
+  if (offers.length === 0) return null;
+  const prices = offers.map(({ price }) => price ?? service.price);
+  const minutes = offers.map(({ durationMin }) => durationMin ?? service.durationMin);
+  const [cheapest, dearest] = [Math.min(...prices), Math.max(...prices)];
+  const [quickest, longest] = [Math.min(...minutes), Math.max(...minutes)];
+  return {
+    id: service.id,
+    name: service.name,
+    description: service.description,
+    priceText: `${cheapest < dearest ? "mulai " : ""}${formatRupiah(cheapest)}`,
+    durationText: quickest < longest ? `${quickest}–${longest} menit` : formatDuration(quickest),
+  };
+}
+
+function barberView(barber: OutletRecord["barbers"][number]): BarberView {
+  return {
+    id: barber.id,
+    name: barber.name,
+    bio: barber.bio,
+    certificate: barber.certificate,
+    yearsText: barber.years > 0 ? `${barber.years} tahun pengalaman` : null,
+    photoUrl: barber.photoKey && `/media/${barber.photoKey}-160.webp`,
+    rating: scoreOf(barber.rating, barber.ratingCount),
+  };
+}
+
+function locationOf(outlet: OutletRecord): OutletLocation {
+  const { addressLine, kelurahan, postcode } = outlet;
+  return {
+    street: `${addressLine}, ${kelurahan.name}`,
+    district: districtOf(outlet) === kelurahan.name ? null : districtOf(outlet),
+    city: cityOf(outlet),
+    province: provinceOf(outlet),
+    postcode,
+    lat: outlet.lat,
+    lng: outlet.lng,
+    map: env.TILES_URL ? staticMap(outlet, env.TILES_URL) : null,
+  };
+}
+
+function areaOf(outlet: OutletRecord): ServiceArea {
+  return {
+    areaText: `Datang ke tempat Anda, sampai ${outlet.radiusKm} km dari Kecamatan ${districtOf(outlet)}, ${cityOf(outlet)}.`,
+    feeText: `Gratis ongkos sampai ${outlet.freeKm} km, selebihnya ${formatRupiah(outlet.travelBase)} ditambah ${formatRupiah(outlet.travelPerKm)} per km.`,
+    minOrderText: `Pesanan paling sedikit ${formatRupiah(outlet.minOrder)}.`,
+  };
+}
+
+function rulesOf(outlet: OutletRecord): string[] {
+  const { confirmation, cancelWindowMin } = outlet;
+  return [
+    confirmation === "INSTANT" ? "Booking langsung terkonfirmasi." : "Outlet menjawab booking Anda dalam 2 jam.",
+    cancelWindowMin === 0
+      ? "Gratis batal kapan saja sebelum jadwal."
+      : `Gratis batal sampai ${formatDuration(cancelWindowMin)} sebelum jadwal.`,
+    payingRule(outlet),
+  ];
+}
+
+function payingRule({ type, paymentRule, depositPercent }: OutletRecord): string {
+  const atVisit = type === "BARBERSHOP" ? "di outlet" : "langsung ke barber";
+  if (paymentRule === "FULL") return "Dibayar lunas di muka, saat booking.";
+  if (paymentRule === "DEPOSIT")
+    return `Uang muka ${depositPercent}% saat booking, sisanya setelah selesai, ${atVisit}.`;
+  return `Bayar setelah selesai, ${atVisit}, atau di muka bila Anda mau.`;
+}
+
+interface Interval {
+  openMin: number | null;
+  closeMin: number | null;
+}
+
+function intervalsOf(rows: readonly Interval[]): DayHours["intervals"] {
+  return rows.flatMap(({ openMin, closeMin }) => {
+    if (openMin === null || closeMin === null) return [];
+    return [[formatMinutes(openMin), closeMin === 1440 ? "24.00" : formatMinutes(closeMin)]];
+  });
+}
+
+/** Monday to Sunday, today marked. */
+function showWeek(
+  { hours, zone }: { hours: readonly WeeklyHours[]; zone: ZoneName },
+  now: Temporal.Instant,
+): DayHours[] {
+  const today = localDate(now, zone).dayOfWeek;
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    day: weekdayName(weekday),
+    intervals: intervalsOf(hours.filter((row) => row.weekday === weekday)),
+    isToday: weekday === today,
+  }));
+}
+
+/** The dates from today on that differ from the week. */
+function showExceptions(
+  exceptions: readonly (DateException & { reason: string })[],
+  zone: ZoneName,
+  now: Temporal.Instant,
+): ExceptionView[] {
+  const today = localDate(now, zone).toString();
+  const dates = [...new Set(exceptions.map(({ date }) => date))].filter((date) => date >= today).sort();
+  return dates.map((date) => {
+    const rows = exceptions.filter((row) => row.date === date);
+    const intervals = intervalsOf(rows);
+    return {
+      day: date,
+      date: formatDate(Temporal.PlainDate.from(date)),
+      intervals,
+      text: hoursText(intervals),
+      reason: rows.find(({ reason }) => reason !== "")?.reason ?? "",
+    };
+  });
 }

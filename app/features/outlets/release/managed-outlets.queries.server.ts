@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { releaseFactsShape, releaseFactsSql } from "#app/features/outlets/status/release.queries.server.ts";

@@ -1,7 +1,7 @@
 import { findOutlet } from "#app/features/outlets/discovery/outlet.queries.server.ts";
 import { addressText, hoursText, type OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
-import { showOutlet } from "#app/features/outlets/discovery/show-outlet.server.ts";
 import { timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
+import { showOutlet } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
 import { pathOfPart } from "#app/features/outlets/release/release-pages.ts";
 import { type Missing, missingText, partOfMissing, type ReleasePart } from "#app/features/outlets/status/release.ts";
 import { listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";

@@ -1,5 +1,4 @@
 import type { Score } from "#app/features/outlets/discovery/outlet-summary.ts";
-import * as paths from "#app/paths.ts";
 
 /** Pixels, as social networks ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -20,9 +19,6 @@ export interface ShareFacts {
 /** Where a drawn picture is kept, and what the sweep knows it by. */
 export const shareFile = (outletId: string, version: string): string => `og/${outletId}/${version}.jpg`;
 export const isShareFile = (key: string): boolean => /^og\/[0-9a-f-]{36}\/[0-9a-f]{16}\.jpg$/.test(key);
-
-export const shareHref = (outletId: string, version: string): string =>
-  `${paths.outletPicture({ id: outletId })}?v=${version}`;
 
 /** Latin letters with every mark, figures and punctuation: what the font has. */
 const undrawable = /[^\u0020-\u007E\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20A0-\u20BF\u2122]+/gu;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OutletView } from "#app/features/outlets/discovery/outlet-view.ts";
-import { type ShareFacts, shareHref } from "#app/features/outlets/share-pictures/share-picture.ts";
+import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
+import * as paths from "#app/paths.ts";
 
 /** Goes up with the drawing: pictures of the one before are drawn again. */
 const drawing = 1;
@@ -14,5 +15,5 @@ export function shareVersion({ id, name, typeText, placeText, rating, photoKey }
 /** The address of the picture that the outlet's page shares; another once anything that it shows has changed. */
 export function sharePictureHref(outlet: OutletView): string {
   const facts = { ...outlet, photoKey: outlet.photos[0]?.key ?? null };
-  return shareHref(outlet.id, shareVersion(facts));
+  return `${paths.outletPicture(outlet)}?v=${shareVersion(facts)}`;
 }

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
+import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

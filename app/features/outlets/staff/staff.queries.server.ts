@@ -1,4 +1,4 @@
-import { outletAtWork } from "#app/features/outlets/status/outlet-at-work.server.ts";
+import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Actor, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { recheckRelease } from "#app/features/outlets/status/recheck-release.server.ts";
+import { lockSchedule } from "#app/features/time/claims/claim-time.server.ts";
 import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
-import { lockSchedule } from "#app/features/time/claims/schedule-lock.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";

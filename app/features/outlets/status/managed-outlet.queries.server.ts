@@ -1,5 +1,5 @@
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { managedOutlets } from "#app/features/core/access/managed-outlets.server.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 

@@ -1,21 +1,35 @@
 import type { Temporal } from "temporal-polyfill";
+import { settleBookingPayment } from "#app/features/bookings/payment/settle-booking-payment.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
-import { refundByGateway } from "#app/features/money/ledger/postings.ts";
-import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
-import { endPayment } from "#app/features/money/payments/close-payments.server.ts";
+import { settleInvoice } from "#app/features/money/invoices/settle-invoice.server.ts";
+import type { Posting } from "#app/features/money/ledger/ledger.ts";
+import { mustPost, post } from "#app/features/money/ledger/post-transaction.server.ts";
+import {
+  bookingPaid,
+  latePayment,
+  refundByGateway,
+  walletHeld,
+  walletReturned,
+} from "#app/features/money/ledger/postings.ts";
+import { closePayments, endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import { endChargeJob } from "#app/features/money/payments/payment-jobs.ts";
 import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
-import { type EventOutcome, recordEvent } from "#app/features/money/payments/record-event.server.ts";
 import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
+import {
+  alertManagement,
+  alertOfMismatch,
+  type EventOutcome,
+  isOfPayment,
+  recordEvent,
+} from "#app/features/settlement/gateway/record-event.server.ts";
 import { disputePayment, reversePayment } from "#app/features/settlement/gateway/reverse-payment.server.ts";
-import { settlePayment } from "#app/features/settlement/gateway/settle-payment.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
-import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
+import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { emit } from "#app/platform/signals.server.ts";
 
 /** An answer of the gateway to a question of ours; a notification is none until its status was asked. */
 export type TrustedSource = "STATUS" | "CHARGE";
@@ -75,24 +89,6 @@ async function findRuledAt(tx: Tx, paymentId: string): Promise<Date | null> {
     select: { decidedAt: true },
   });
   return ruling?.decidedAt ?? null;
-}
-
-/** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
-export function isOfPayment(fact: GatewayFact, payment: { gatewayAmount: number }): boolean {
-  return wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
-}
-
-export function alertOfMismatch(
-  tx: Tx,
-  { orderId, grossAmount, currency }: GatewayFact,
-  payment: { id: string; gatewayAmount: number },
-): Promise<void> {
-  return alertManagement(tx, "alert-payment-mismatch", {
-    paymentId: payment.id,
-    orderId,
-    text: "the gateway speaks of another amount",
-    facts: { grossAmount, currency, wanted: payment.gatewayAmount },
-  });
 }
 
 /** The order of an attempt that is over here can still be paid there: soon ended, or at leisure when that was tried. */
@@ -176,4 +172,66 @@ async function applyRefunds(
       await writeOutbox(tx, { kind: "refund-done", key: `refund-done:${refundId}`, payload: { refundId } });
   }
   return changed;
+}
+
+/**
+ * The gateway has the money of a payment that is locked and not paid yet: it goes to the booking or the plan, or, when
+ * that cannot take it any more (over, paid already, its time taken), whole into the payer's wallet, who is told.
+ */
+export async function settlePayment(tx: Tx, payment: LockedPayment, now: Temporal.Instant): Promise<void> {
+  const { id, status, bookingId, invoiceId } = payment;
+  const wasOpen = (payableStatuses as readonly string[]).includes(status);
+  await tx.payment.update({
+    where: { id },
+    data: { status: "PAID", paidAt: toDate(now), version: { increment: 1 } },
+    select: { id: true },
+  });
+  emit("business", { event: "payment-settled" });
+  if (!wasOpen) await closePayments(tx, bookingId ? { bookingId } : { invoiceId: invoiceId ?? "" }, "CANCELLED", now);
+  const verdict = bookingId
+    ? await settleForBooking(tx, { ...payment, bookingId, wasOpen }, now)
+    : await settleForPlan(tx, payment, now);
+  if (verdict === "too-late") {
+    await tx.payment.update({
+      where: { id },
+      data: { status: "REFUNDED", refunded: payment.amount, failure: "late" },
+      select: { id: true },
+    });
+  }
+  const kind = verdict === "settled" ? "payment-received" : "payment-late";
+  await writeOutbox(tx, { kind, key: `${kind}:${id}`, payload: { paymentId: id } });
+}
+
+interface ForBooking extends LockedPayment {
+  bookingId: string;
+  /** Its wallet part is still held. */
+  wasOpen: boolean;
+}
+
+async function settleForBooking(tx: Tx, payment: ForBooking, now: Temporal.Instant): Promise<"settled" | "too-late"> {
+  const { id: paymentId, bookingId, payerId: userId, amount, gatewayAmount, walletAmount } = payment;
+  const part = { paymentId, bookingId, userId, amount: walletAmount };
+  const isWhole = payment.wasOpen || walletAmount === 0 || (await post(tx, again(walletHeld(part)), now)).ok;
+  const verdict = isWhole ? await settleBookingPayment(tx, { bookingId, paymentId, amount }, now) : "too-late";
+  if (verdict === "too-late" && isWhole && walletAmount > 0) {
+    const returned = walletReturned(part);
+    await mustPost(tx, payment.wasOpen ? returned : again(returned), now);
+  }
+  // Last, since every payment waits for the gateway's account.
+  await mustPost(tx, bookingPaid({ paymentId, bookingId, amount: gatewayAmount }), now);
+  if (verdict === "too-late") {
+    await mustPost(tx, latePayment({ paymentId, bookingId, userId, amount: gatewayAmount }), now);
+  }
+  return verdict;
+}
+
+/** The wallet part went back when the attempt ended, and is taken once more. */
+const again = (posting: Posting): Posting => ({ ...posting, key: `${posting.key}:again` });
+
+async function settleForPlan(tx: Tx, payment: LockedPayment, now: Temporal.Instant): Promise<"settled" | "too-late"> {
+  const { id: paymentId, payerId: userId, amount } = payment;
+  const invoiceId = payment.invoiceId ?? "";
+  const verdict = await settleInvoice(tx, { invoiceId, paymentId, amount, source: "GATEWAY" }, now);
+  if (verdict === "too-late") await mustPost(tx, latePayment({ paymentId, userId, amount }), now);
+  return verdict;
 }

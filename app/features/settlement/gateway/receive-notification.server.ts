@@ -1,9 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
 import { checkJob } from "#app/features/money/payments/payment-jobs.ts";
-import { recordEvent } from "#app/features/money/payments/record-event.server.ts";
-import { alertOfMismatch, isOfPayment } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { checkPayment } from "#app/features/settlement/gateway/check-payment.server.ts";
+import {
+  alertManagement,
+  alertOfMismatch,
+  isOfPayment,
+  recordEvent,
+} from "#app/features/settlement/gateway/record-event.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { midtrans } from "#app/platform/gateways/midtrans.server.ts";

@@ -8,10 +8,10 @@ import { lockAccounts, mustPost } from "#app/features/money/ledger/post-transact
 import { paymentReversed } from "#app/features/money/ledger/postings.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { findVisitStanding } from "#app/features/money/ledger/visit-standing.queries.server.ts";
-import { alertManagement } from "#app/features/money/payments/alert-management.server.ts";
 import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/money/payments/reversal.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
+import { alertManagement } from "#app/features/settlement/gateway/record-event.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**

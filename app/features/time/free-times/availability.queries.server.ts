@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type DateRange, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
-import { type OwnHold, ownHoldSql, ownHoldsSql } from "#app/features/time/free-times/own-offers.server.ts";
 import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
@@ -257,6 +256,46 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: Outle
           ) k GROUP BY k.barber_id) t) AS taken,
       ${ownHold} AS "ownHold"
     FROM outlet o WHERE ${isWanted}`;
+}
+
+/** What the statement leaves out: what the customer of this session holds in any of theirs, and what is kept for them. */
+function ownHoldsSql(sessionId: string | null): Prisma.Sql {
+  if (sessionId === null) return Prisma.empty;
+  return Prisma.sql`
+      UNION ALL
+      SELECT c.barber_id, c.start_at FROM session s JOIN session m ON m.user_id = s.user_id
+        JOIN slot_claim c ON c.session_id = m.id
+        WHERE s.id = ${sessionId}::uuid AND c.active AND c.kind = 'HOLD'
+      UNION ALL
+      SELECT c.barber_id, c.start_at FROM session s JOIN waitlist_entry w ON w.customer_id = s.user_id
+        JOIN slot_claim c ON c.waitlist_id = w.id
+        WHERE s.id = ${sessionId}::uuid AND w.status = 'OFFERED' AND c.active`;
+}
+
+export interface OwnHold {
+  id: string;
+  barberId: string;
+  startAt: Date;
+  endAt: Date;
+  expiresAt: Date;
+}
+
+/**
+ * What the person of this session holds at the outlet, in whichever of their sessions; also after its ten minutes while
+ * nobody else has taken the time.
+ */
+export async function findOwnHold(tx: Tx, sessionId: string, outletId: string): Promise<OwnHold | null> {
+  const [hold] = await tx.$queryRaw<OwnHold[]>`/* own-hold */ ${ownHoldSql(sessionId, Prisma.sql`${outletId}::uuid`)}`;
+  return hold ?? null;
+}
+
+/** The same as a part of another statement. */
+function ownHoldSql(sessionId: string, outletId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT c.id, c.barber_id AS "barberId", c.start_at AS "startAt", c.end_at AS "endAt", c.expires_at AS "expiresAt"
+    FROM session s JOIN session m ON m.user_id = s.user_id JOIN slot_claim c ON c.session_id = m.id
+    WHERE s.id = ${sessionId}::uuid AND c.outlet_id = ${outletId} AND c.active AND c.kind = 'HOLD'
+    ORDER BY c.created_at DESC LIMIT 1`;
 }
 
 const shortestService = Prisma.sql`(

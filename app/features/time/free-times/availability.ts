@@ -6,7 +6,6 @@ import {
   freeCells,
   type Grid,
   gridOf,
-  intersect,
   isSet,
   noCells,
   type Span,
@@ -25,7 +24,7 @@ import {
   wallDayAt,
   wallMinutes,
 } from "#app/features/time/hours/opening.ts";
-import { minuteMs, type Period } from "#app/lib/period.ts";
+import { intersect, minuteMs, type Period } from "#app/lib/period.ts";
 
 /**
  * The time that counts as taken, by barber: active claims in wall minutes, widened to whole ones, sorted and without

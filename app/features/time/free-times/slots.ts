@@ -17,21 +17,6 @@ export function claimedPeriod(start: number, { durationMin, bufferMin, travelMin
   };
 }
 
-/** What two sorted lists of separate periods have in common, sorted. */
-export function intersect(a: readonly Period[], b: readonly Period[]): Period[] {
-  const common: Period[] = [];
-  let i = 0;
-  let j = 0;
-  for (let x = a[0], y = b[0]; x && y; ) {
-    const start = Math.max(x.start, y.start);
-    const end = Math.min(x.end, y.end);
-    if (start < end) common.push({ start, end });
-    if (x.end < y.end) x = a[++i];
-    else y = b[++j];
-  }
-  return common;
-}
-
 /** Starts at which the whole service lies inside one of the periods: ranges of wall minutes, cut to `within`. */
 export function startsInside(periods: readonly Period[], durationMin: number, within: Period): Period[] {
   const starts: Period[] = [];

@@ -1,5 +1,5 @@
 import { forgetReviewFiles } from "#app/features/trust/reviews/change-review-photos.server.ts";
-import { unnamedAuthor } from "#app/features/trust/reviews/reviews.queries.server.ts";
+import { unnamedAuthor } from "#app/features/trust/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";

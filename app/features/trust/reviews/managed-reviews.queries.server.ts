@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { isManagedOutlet } from "#app/features/core/access/managed-outlets.server.ts";
+import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import { canCorrect } from "#app/features/trust/review-rules/review.ts";
 import type { ManagedChoice } from "#app/features/trust/reviews/managed-review-choice.ts";
-import { unnamedAuthor } from "#app/features/trust/reviews/reviews.queries.server.ts";
+import { unnamedAuthor } from "#app/features/trust/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";

@@ -1,4 +1,4 @@
-import { unnamedAuthor } from "#app/features/trust/reviews/reviews.queries.server.ts";
+import { unnamedAuthor } from "#app/features/trust/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -12,6 +12,9 @@ export interface ReviewView {
   photos: readonly ReviewPicture[];
 }
 
+/** Whoever deleted their account. */
+export const unnamedAuthor = "Pengguna";
+
 export interface ReviewPicture {
   key: string;
   width: number;

@@ -1,8 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import type { MoneyAlertKind } from "#app/features/core/outbox/notification-kind.ts";
+import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
+import { type GatewayFact, wholeRupiah } from "#app/platform/gateways/payment-gateway.ts";
 import type { PaymentEventSource } from "#app/platform/generated/enums.ts";
+import { logger } from "#app/platform/logger.server.ts";
 
 /** What came of an event: nothing yet while empty; closed: it did not fit, and people have looked at it. */
 export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order" | "closed";
@@ -40,4 +43,45 @@ export async function recordEvent(
     RETURNING id, count, outcome`;
   if (!kept) throw new Error("An event was neither kept nor counted.");
   return kept;
+}
+
+/** The order's amount and currency are what was asked for; if not, nobody can say what was paid. */
+export function isOfPayment(fact: GatewayFact, payment: { gatewayAmount: number }): boolean {
+  return wholeRupiah(fact.grossAmount) === payment.gatewayAmount && fact.currency === "IDR";
+}
+
+export function alertOfMismatch(
+  tx: Tx,
+  { orderId, grossAmount, currency }: GatewayFact,
+  payment: { id: string; gatewayAmount: number },
+): Promise<void> {
+  return alertManagement(tx, "alert-payment-mismatch", {
+    paymentId: payment.id,
+    orderId,
+    text: "the gateway speaks of another amount",
+    facts: { grossAmount, currency, wanted: payment.gatewayAmount },
+  });
+}
+
+export interface MoneyAlert {
+  /** Null: an order that is not ours. */
+  paymentId: string | null;
+  orderId: string;
+  /** What happened, in English for the log. */
+  text: string;
+  /** For the log alone. */
+  facts?: Readonly<Record<string, unknown>>;
+  /** Tells a second event of one kind about one order from the first; without it each order is told of once. */
+  occasion?: string;
+}
+
+/** People have to look at a payment: every member of management is told, once, and the log says it as well. */
+export async function alertManagement(
+  tx: Tx,
+  kind: MoneyAlertKind,
+  { paymentId, orderId, text, facts, occasion }: MoneyAlert,
+): Promise<void> {
+  logger.error({ alert: kind.replace("alert-", ""), paymentId, orderId, ...facts }, text);
+  const key = [kind, orderId, ...(occasion ? [occasion] : [])].join(":");
+  await writeOutbox(tx, { kind, key, payload: { paymentId, orderId } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readOrderSearch } from "#app/features/bookings/terms/order-search.ts";
+import { readOrderSearch } from "#app/features/bookings/orders/order-filter.ts";
 
 /** As PostgreSQL's LIKE reads the patterns, which hold no other sign than %. */
 function finds(q: string, phone: string): boolean {
