@@ -18,9 +18,9 @@ import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/bookin
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
 import { claimTime, giveUpClaims, lockExchange } from "#app/features/time/claims/claim-time.server.ts";
+import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -8,8 +8,8 @@ import {
   type PlaceOrder,
 } from "#app/features/bookings/terms/order.ts";
 import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
+import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
 import { findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";

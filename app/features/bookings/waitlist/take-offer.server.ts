@@ -3,7 +3,7 @@ import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-c
 import { lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { giveUpClaims, giveUpElsewhere } from "#app/features/time/claims/claim-time.server.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
+import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";

@@ -5,6 +5,7 @@ import {
   giveUpElsewhere,
   pickLeastLoaded,
 } from "#app/features/time/claims/claim-time.server.ts";
+import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import {
   type FreeSlot,
@@ -13,7 +14,6 @@ import {
   type SlotRefusal,
   slotRefusal,
 } from "#app/features/time/free-times/availability.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/own-offers.server.ts";
 import {
   cheapestFirst,
   type SlotRequest,
