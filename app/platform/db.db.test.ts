@@ -23,18 +23,6 @@ describe("sessions", () => {
     });
     expect(prepared).toHaveLength(1);
   });
-
-  test("prepare Prisma's own reads once they came often, each shape by itself, and no other", async () => {
-    const named = await inTransaction(async (tx) => {
-      for (const code of ["01", "02", "03", "04", "05"]) await tx.region.findFirst({ where: { code, level: 17 } });
-      await tx.region.findFirst({ where: { level: 17, name: "seldom" } });
-      for (const code of ["01", "02", "03", "04"]) await tx.region.deleteMany({ where: { code, level: 17 } });
-      return tx.$queryRaw<{ statement: string; runs: number }[]>`
-        SELECT statement, (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements
-        WHERE name LIKE 'read-%' AND statement LIKE '%"region"%'`;
-    });
-    expect(named).toEqual([{ statement: expect.stringContaining('"code" = $1'), runs: 3 }]);
-  });
 });
 
 describe("inTransaction", () => {

@@ -124,11 +124,12 @@ function rowTypes(): TypeOverrides {
 const statementNames = new Map<string, string>();
 
 /**
- * Prisma's own reads are prepared once they came so often, while there are fewer statements than that: a list of another
- * length is another, and each connection keeps what it planned.
+ * Prisma's own reads are prepared once they came so often, the first so many of them: a list of another length is another
+ * read, and each connection keeps what it planned.
  */
 const often = 3;
-const mostNames = 200;
+const mostReads = 200;
+let preparedReads = 0;
 const usesOfReads = new Map<string, number>();
 
 /**
@@ -151,9 +152,10 @@ function isFrequentRead(sql: string): boolean {
   const uses = (usesOfReads.get(sql) ?? 0) + 1;
   if (uses >= often) {
     usesOfReads.delete(sql);
-    return statementNames.size < mostNames;
+    preparedReads += 1;
+    return preparedReads <= mostReads;
   }
-  if (usesOfReads.size >= mostNames * 4) usesOfReads.clear();
+  if (usesOfReads.size >= mostReads * 4) usesOfReads.clear();
   usesOfReads.set(sql, uses);
   return false;
 }
