@@ -18,17 +18,13 @@ RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts && rm -rf node_modules
 FROM base
 ENV NODE_ENV=production STORAGE_DIR=/data BACKUP_DIR=/backups
 # A process keeps little more than it uses: few heaps of glibc, given back early, and a small young generation.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=4
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS="--max-semi-space-size=4 --conditions=built-app"
 RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=dependencies /srv/node_modules node_modules
 COPY package.json ./
 COPY --from=build /srv/build build
-# What the commands of `prisma` import of the product.
+# The operator's commands; what they import of the product stands in build/app.
 COPY prisma prisma
-COPY --from=build /srv/app/features app/features
-COPY --from=build /srv/app/lib app/lib
-COPY --from=build /srv/app/paths.ts app/paths.ts
-COPY --from=build /srv/app/platform app/platform
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000

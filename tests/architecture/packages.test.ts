@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { appModules } from "#prisma/app-modules.ts";
 import {
   importedPackages,
   locked,
@@ -87,7 +88,7 @@ describe("what production installs", () => {
     );
   });
 
-  it("starts what was built; the image holds no sources but what the operator's commands read", () => {
+  it("starts what was built; the image holds no sources but the operator's commands, and what they import is built", () => {
     expect(manifest.scripts.start).toMatch(/ build\/server\/server\.js$/);
     expect(manifest.scripts.worker).toMatch(/ build\/server\/worker\.js$/);
     const image =
@@ -95,13 +96,12 @@ describe("what production installs", () => {
         .split(/^FROM /m)
         .at(-1) ?? "";
     expect(image).toContain('CMD ["node", "build/server/server.js"]');
-    const copied = [...image.matchAll(/^COPY (?:--from=build )?(?:\/srv\/)?(app\S*|prisma) (\S+)$/gm)];
-    const held = copied.map(([, , path = ""]) => (path.endsWith(".ts") ? path : `${path}/`));
-    expect(copied.filter(([, from, to]) => from !== to)).toEqual([]);
-    const read = sourcesOfCommands();
+    const copied = [...image.matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, from]) => from);
+    expect(copied).toEqual(["/srv/node_modules", "package.json", "/srv/build", "prisma"]);
+    expect(image).toContain("--conditions=built-app");
+    const read = sourcesOfCommands().filter((path) => path.startsWith("app/"));
     expect(read.length).toBeGreaterThan(50);
-    expect(read.filter((path) => !held.some((directory) => path.startsWith(directory)))).toEqual([]);
-    expect(held.filter((directory) => !read.some((path) => path.startsWith(directory)))).toEqual([]);
+    expect(appModules()).toEqual(expect.arrayContaining(read));
   });
 
   it("runs on the machine's Node or the image's, which is the one that was tested", () => {
