@@ -1,5 +1,5 @@
 import { BarbersEditor } from "#app/features/outlets/barbers/barbers-editor.tsx";
-import { barberPaths, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
+import { barberLinks, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
 import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
@@ -44,7 +44,7 @@ export default function EditBarbers({ loaderData: { outlet, page }, actionData }
   return (
     <EditFrame outlet={outlet} title={barbersTitle(page.view)} lead={lead} back={back}>
       <ConflictsFirst answer={answer}>
-        <BarbersEditor key={page.view.kind} page={page} base={base} answer={answer} paths={barberPaths(outlet.id)} />
+        <BarbersEditor key={page.view.kind} page={page} base={base} answer={answer} links={barberLinks(outlet.id)} />
       </ConflictsFirst>
     </EditFrame>
   );

@@ -1,5 +1,5 @@
 import { BarbersEditor } from "#app/features/outlets/barbers/barbers-editor.tsx";
-import { barberPaths, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
+import { barberLinks, barbersBack, barbersTitle } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import { releasePath } from "#app/features/outlets/release/release-pages.ts";
 import { answerBarbers, openBarbers } from "#app/http/barbers-editor.server.ts";
@@ -50,7 +50,7 @@ export default function ReleaseBarbers({ loaderData: { frame, page }, actionData
           page={page}
           base={base}
           answer={answer}
-          paths={barberPaths(frame.outlet.id)}
+          links={barberLinks(frame.outlet.id)}
         />
       </ConflictsFirst>
     </ReleaseFrame>

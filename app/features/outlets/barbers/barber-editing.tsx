@@ -14,16 +14,16 @@ export interface BarberEditingProps {
   /** Of the form that is open. */
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
-  paths: { plans: string; timeOff: string };
+  links: { plans: string; timeOff: string };
 }
 
 /** What opens from the list of barbers: one of them, a new one, a week, or the question before one goes. */
-export function BarberEditing({ view, base, canEdit, constraint, answer, paths }: BarberEditingProps) {
+export function BarberEditing({ view, base, canEdit, constraint, answer, links }: BarberEditingProps) {
   switch (view.kind) {
     case "add":
-      return <NewBarber view={view} constraint={constraint} answer={answerTo(answer, "add")} />;
+      return <NewBarber view={view} plans={links.plans} constraint={constraint} answer={answerTo(answer, "add")} />;
     case "barber":
-      return <StoredBarber {...{ view, base, canEdit, paths, constraint, answer }} />;
+      return <StoredBarber {...{ view, base, canEdit, links, constraint, answer }} />;
     case "shifts":
       return <ShiftsForm view={view} canEdit={canEdit} constraint={constraint} answer={answerTo(answer, "shifts")} />;
     case "delete":

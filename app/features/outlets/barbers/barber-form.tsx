@@ -3,7 +3,6 @@ import { barberLimits } from "#app/features/outlets/barbers/barber-rules.ts";
 import type { BarberFields, BarbersView, OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
 import { OfferFields, offerName } from "#app/features/outlets/barbers/offer-fields.tsx";
 import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
-import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -24,13 +23,15 @@ export interface BarberFormProps {
   stored?: { id: string; seen: string };
   fields: BarberFields;
   offers: readonly OfferRow[];
+  /** Where a larger plan is bought for this outlet. */
+  plans: string;
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
 }
 
 const { yearsMax } = barberLimits;
 
-export function BarberForm({ stored, fields, offers, constraint, answer }: BarberFormProps) {
+export function BarberForm({ stored, fields, offers, plans, constraint, answer }: BarberFormProps) {
   const form = useCheckedForm({
     id: barberFormId,
     answer,
@@ -45,7 +46,7 @@ export function BarberForm({ stored, fields, offers, constraint, answer }: Barbe
       <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
       <ErrorSummary {...form.summary} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
       {errors.plan && (
-        <LinkButton to={paths.plans} variant="secondary" size="sm">
+        <LinkButton to={plans} variant="secondary" size="sm">
           Lihat paket
         </LinkButton>
       )}
@@ -97,11 +98,12 @@ export function BarberForm({ stored, fields, offers, constraint, answer }: Barbe
 
 export interface NewBarberProps {
   view: Extract<BarbersView, { kind: "add" }>;
+  plans: string;
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
 }
 
-export function NewBarber({ view, constraint, answer }: NewBarberProps) {
+export function NewBarber({ view, plans, constraint, answer }: NewBarberProps) {
   const fields = { name: view.name, bio: "", years: 0, certificate: "", active: true };
   return (
     <>
@@ -110,7 +112,7 @@ export function NewBarber({ view, constraint, answer }: NewBarberProps) {
         <span className="font-semibold text-stone-900">{view.weekText}</span>
         {view.hasHours ? "." : ", lalu ikut jam buka."} Sesudah disimpan, jadwal dan foto bisa diubah.
       </p>
-      <BarberForm fields={fields} offers={view.offers} constraint={constraint} answer={answer} />
+      <BarberForm fields={fields} offers={view.offers} plans={plans} constraint={constraint} answer={answer} />
       <StickyBar
         action={
           <SubmitButton form={barberFormId} pendingLabel="Menambahkan…">

@@ -15,13 +15,13 @@ export interface BarbersEditorProps {
   /** The page's own path: links add which part is open. */
   base: string;
   answer: FormAnswer | undefined;
-  paths: { plans: string; timeOff: string };
+  links: { plans: string; timeOff: string };
 }
 
 /** Who works at an outlet; the URL says which part of it is open. */
-export function BarbersEditor({ page, base, answer, paths }: BarbersEditorProps) {
+export function BarbersEditor({ page, base, answer, links }: BarbersEditorProps) {
   const { view, canEdit, constraint } = page;
   if (view.kind !== "list")
-    return <BarberEditing view={view} canEdit={canEdit} {...{ base, constraint, answer, paths }} />;
-  return <BarberList view={view} base={base} canEdit={canEdit} plans={paths.plans} answer={answerTo(answer, "move")} />;
+    return <BarberEditing view={view} canEdit={canEdit} {...{ base, constraint, answer, links }} />;
+  return <BarberList view={view} base={base} canEdit={canEdit} plans={links.plans} answer={answerTo(answer, "move")} />;
 }

@@ -107,6 +107,6 @@ export function barbersBack(view: BarbersView, base: string, outer: { to: string
 }
 
 /** What belongs to barbers and has a page elsewhere. */
-export function barberPaths(outletId: string) {
+export function barberLinks(outletId: string) {
   return { plans: `${paths.subscriptionPlans}?outlet=${outletId}`, timeOff: paths.editTimeOff({ id: outletId }) };
 }

@@ -15,13 +15,13 @@ export interface StoredBarberProps {
   view: Extract<BarbersView, { kind: "barber" }>;
   base: string;
   canEdit: boolean;
-  paths: { plans: string; timeOff: string };
+  links: { plans: string; timeOff: string };
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
 }
 
 /** One barber: the week, time off, the photo, and the form of everything else. */
-export function StoredBarber({ view, base, canEdit, paths, constraint, answer }: StoredBarberProps) {
+export function StoredBarber({ view, base, canEdit, links, constraint, answer }: StoredBarberProps) {
   const { id, fields, weekText } = view;
   return (
     <>
@@ -34,7 +34,7 @@ export function StoredBarber({ view, base, canEdit, paths, constraint, answer }:
         />
         <Way
           icon={CalendarX}
-          to={paths.timeOff}
+          to={links.timeOff}
           title="Libur dan cuti"
           text="Hari atau jam tertentu barber tidak bekerja."
         />
@@ -46,6 +46,7 @@ export function StoredBarber({ view, base, canEdit, paths, constraint, answer }:
           stored={view}
           fields={fields}
           offers={view.offers}
+          plans={links.plans}
           answer={answerTo(answer, "save")}
         />
       )}
