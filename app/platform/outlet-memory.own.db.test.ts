@@ -73,6 +73,14 @@ test("what changed while it was read is not remembered", async () => {
   expect(await outletFact(id, "slow", async () => ({}))).not.toBe(late);
 });
 
+test("of an outlet that is not there nothing is kept", async () => {
+  const { id } = await createOutlet();
+  await remembered(id, "warm");
+  const read = vi.fn(async () => null);
+  for (const nobody of ["x".repeat(50), "x".repeat(50)]) expect(await outletFact(nobody, "facts", read)).toBeNull();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("a reading that failed is nobody else's", async () => {
   const { id } = await createOutlet();
   await remembered(id, "warm");

@@ -59,8 +59,11 @@ export async function outletFact<Value>(outletId: string, name: string, read: ()
   underWay.set(key, reading);
   try {
     const value = await reading;
-    // What changed meanwhile has taken the reading away.
-    if (underWay.get(key) === reading) facts.set(key, { value, bytes: serialize(value).byteLength + 200 });
+    // What changed meanwhile has taken the reading away. Of an outlet that is not there nothing is kept: anybody can ask
+    // for as many as they like.
+    if (value !== null && underWay.get(key) === reading) {
+      facts.set(key, { value, bytes: serialize(value).byteLength + key.length + 200 });
+    }
     return value;
   } finally {
     if (underWay.get(key) === reading) underWay.delete(key);
