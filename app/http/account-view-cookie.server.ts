@@ -19,10 +19,10 @@ export async function readViewToken(request: Request): Promise<string | null> {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-export function keepViewToken(token: string): Promise<string> {
+export function serializeViewToken(token: string): Promise<string> {
   return viewCookie.serialize(token, { maxAge: viewMinutes * 60 });
 }
 
-export function forgetViewToken(): Promise<string> {
+export function clearViewToken(): Promise<string> {
   return viewCookie.serialize("", { maxAge: 0 });
 }

@@ -3,7 +3,7 @@ import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { type FoundView, findAccountView } from "#app/features/people/management/account-view.queries.server.ts";
 import { isShownPattern } from "#app/features/people/management/account-view.ts";
 import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
-import { forgetViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
+import { clearViewToken, readViewToken } from "#app/http/account-view-cookie.server.ts";
 import { endpointContext } from "#app/http/api/api-edge.server.ts";
 import { accountViewContext, visitorContext } from "#app/http/context.ts";
 import { readManagementToken } from "#app/http/management-cookie.server.ts";
@@ -44,7 +44,7 @@ export const viewAccount =
     const page = url.pathname;
     const view = managementToken ? await findAccountView({ token, managementToken, page }) : null;
     if (!view) {
-      if (!isReading) throw refuse("over", args, await forgetViewToken());
+      if (!isReading) throw refuse("over", args, await clearViewToken());
       return withoutView((await ordinary(args, next)) as Response);
     }
     setView(view, args);
@@ -83,6 +83,6 @@ function withoutCopies(response: Response): Response {
 }
 
 async function withoutView(response: Response): Promise<Response> {
-  response.headers.append("Set-Cookie", await forgetViewToken());
+  response.headers.append("Set-Cookie", await clearViewToken());
   return withoutCopies(response);
 }

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { announcementOf } from "#app/features/messages/announcement/announcement.queries.server.ts";
-import { visitorContext } from "#app/http/context.ts";
+import { type RouteArgs, visitorContext } from "#app/http/context.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Says which announcement this browser closed; nothing of a person is in it. */
@@ -8,15 +7,7 @@ const cookieName = "announcement";
 const dismissalDays = 90;
 
 /** The announcement for whoever asks, as HTML; null where there is none, or where it was closed. */
-export function announcementFor({
-  request,
-  url,
-  context,
-}: {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}): string | null {
+export function announcementFor({ request, url, context }: RouteArgs): string | null {
   const user = context.get(visitorContext);
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([0-9a-f-]{36})(?:;|$)`).exec(
     request.headers.get("cookie") ?? "",

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { runBarbersForm } from "#app/features/bookings/schedule-changes/run-barbers-form.server.ts";
 import { barberForm, barbersForm, shiftsForm } from "#app/features/outlets/barbers/barber.schema.ts";
 import { barberRefusalText } from "#app/features/outlets/barbers/barber-refusal.ts";
@@ -8,6 +8,7 @@ import { showBarbers } from "#app/features/outlets/barbers/show-barbers.server.t
 import { weekFields } from "#app/features/outlets/barbers/week-fields.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
+import type { RouteArgs } from "#app/http/context.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
@@ -29,14 +30,8 @@ export async function openBarbers(outlet: Outlet, canEdit: boolean, url: URL) {
   return { ...page, constraint: constraintOf(page.view.kind === "shifts" ? shiftsForm : barberForm) };
 }
 
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
-
 /** Answers a form of the barbers' page at `base`, of an outlet that was found to be the user's. */
-export async function answerBarbers(args: ActionArgs, outletId: string, base: string) {
+export async function answerBarbers(args: RouteArgs, outletId: string, base: string) {
   const { request, context, url } = args;
   const editing = { outletId, editor: managerOf(context) };
   const barberId = url.searchParams.get("barber") ?? "";

@@ -1,18 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { liftForm } from "#app/features/trust/safety/safety.schema.ts";
 import { liftBlock } from "#app/features/trust/safety/visit-blocks.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type ActionArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Takes a block of this side back and shows the list again. */
-export async function answerLift({ request, context }: Asked, side: "CUSTOMER" | "OUTLET", here: string) {
+export async function answerLift({ request, context }: ActionArgs, side: "CUSTOMER" | "OUTLET", here: string) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, liftForm);
   if (!form.ok) return form.rejected;

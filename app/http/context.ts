@@ -1,5 +1,19 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { SignedInUser } from "#app/features/core/access/signed-in-user.ts";
+
+/** What a helper of a form's action is given of the route's arguments. */
+export interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What a helper is given that finds what the page's address names. */
+export interface PageArgs {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface RouteArgs extends ActionArgs, PageArgs {}
 
 /** Set by the guards only: read on an unguarded route it throws, it is never null. */
 export const userContext = createContext<SignedInUser>();

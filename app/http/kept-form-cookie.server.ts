@@ -1,4 +1,4 @@
-import { createContext, createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, createCookie, type MiddlewareFunction } from "react-router";
 import { z } from "zod";
 import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { findKeptForm, keepForm, removeKeptForm } from "#app/features/people/sign-in/kept-form.server.ts";
@@ -8,7 +8,7 @@ import {
   keptFormsPerBrowser,
   valuesToKeep,
 } from "#app/features/people/sign-in/kept-form.ts";
-import { visitorContext } from "#app/http/context.ts";
+import { type RouteArgs, visitorContext } from "#app/http/context.ts";
 import { typedValues } from "#app/http/form.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { tryReadBody } from "#app/http/read-body.server.ts";
@@ -41,15 +41,7 @@ const tokenList = z.array(z.string());
  * Keeps the fields of a form that a signed-out visitor posted. Nothing is kept of a body that `readForm` would refuse,
  * of one that an address sends too often, or where nothing was typed; the answer is the same sheet.
  */
-export async function keepPostedForm({
-  request,
-  url,
-  context,
-}: {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}): Promise<void> {
+export async function keepPostedForm({ request, url, context }: RouteArgs): Promise<void> {
   const path = url.pathname + url.search;
   if (safeReturnPath(path, "") !== path) return; // signing in would not come back here
   const address = request.headers.get(clientAddressHeader) ?? "unknown";

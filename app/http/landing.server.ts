@@ -1,6 +1,6 @@
 import { homeOf } from "#app/features/core/access/signed-in-user.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
-import { findStanding } from "#app/features/people/account/account.queries.server.ts";
+import { findAccountFacts } from "#app/features/people/account/account.queries.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import * as paths from "#app/paths.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -24,8 +24,8 @@ export async function landingOf(to: string, userId: string): Promise<string> {
 /** The session has begun: what cannot be found out now does not take it away. */
 async function home(userId: string): Promise<string> {
   try {
-    const [standing, posts] = await Promise.all([findStanding(userId), listPosts(userId)]);
-    return homeOf({ ...standing, isBarber: posts.length > 0 });
+    const [facts, posts] = await Promise.all([findAccountFacts(userId), listPosts(userId)]);
+    return homeOf({ ...facts, isBarber: posts.length > 0 });
   } catch (error) {
     logger.warn({ err: error }, "home not found out");
     return paths.home;

@@ -1,13 +1,9 @@
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, data, type MiddlewareFunction } from "react-router";
 import { findMaintenance } from "#app/features/operations/maintenance/maintenance.queries.server.ts";
 import { isManagementPath, managementLogin } from "#app/features/people/management/management-session.ts";
 import { isApiPath } from "#app/http/api/api-path.ts";
+import type { PageArgs } from "#app/http/context.ts";
 import * as paths from "#app/paths.ts";
-
-interface Asked {
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
 
 /** Seconds after which to ask again, once an answer is the refusal. */
 const retryAfterContext = createContext<number | null>(null);
@@ -49,7 +45,7 @@ const closeOthers: MiddlewareFunction<Response> = async ({ url, context }, next)
 export const closeForMaintenance = [sayWhenToComeBack, closeOthers];
 
 /** @throws the 503 answer with the screen while the platform is under maintenance */
-export async function requireService({ url, context }: Asked): Promise<void> {
+export async function requireService({ url, context }: PageArgs): Promise<void> {
   const { maintenanceMode, message, retryAfterSeconds } = await findMaintenance();
   if (!maintenanceMode) return;
   context.set(retryAfterContext, retryAfterSeconds);

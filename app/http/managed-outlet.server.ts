@@ -4,16 +4,11 @@ import {
   findManagedOutlet,
   findOutletInRelease,
 } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type PageArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import * as paths from "#app/paths.ts";
 
-interface PageArgs {
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
-
 /** Who acts, with the request's id for the audit log. */
-export function managerOf(context: PageArgs["context"]) {
+export function managerOf(context: Readonly<RouterContextProvider>) {
   const { id, isAdmin } = context.get(userContext);
   return { id, isAdmin, requestId: context.get(requestIdContext) };
 }
@@ -36,7 +31,10 @@ export async function requireOutletOfQuery({ context, url }: PageArgs): Promise<
 }
 
 /** @throws a 404 for an unknown outlet and for another owner's */
-export async function requireManagedOutlet(context: PageArgs["context"], outletId: string): Promise<FoundOutlet> {
+export async function requireManagedOutlet(
+  context: Readonly<RouterContextProvider>,
+  outletId: string,
+): Promise<FoundOutlet> {
   const outlet = await findManagedOutlet(managerOf(context), outletId);
   if (!outlet) throw data(null, { status: 404 });
   return outlet;

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { createCookie, data, type RouterContextProvider, redirect } from "react-router";
+import { createCookie, data, redirect } from "react-router";
 import { type LoginForm, loginForm } from "#app/features/people/management/management-code.schema.ts";
 import { managementLogin } from "#app/features/people/management/management-session.ts";
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
@@ -7,14 +7,19 @@ import { endManagementSession } from "#app/features/people/management/management
 import { codeRefusalText, notSavedText, tooManyCodesText } from "#app/features/people/management/management-text.ts";
 import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
 import {
+  confirmFirstCodes,
   enrolAuthenticator,
-  keepFirstCodes,
   verifyRecoveryCode,
   verifyTotp,
   type WaitingBrowser,
 } from "#app/features/people/management/verify-manager.server.ts";
+import type { RouteArgs } from "#app/http/context.ts";
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
-import { forgetManagementToken, keepManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import {
+  clearManagementToken,
+  readManagementToken,
+  serializeManagementToken,
+} from "#app/http/management-cookie.server.ts";
 import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -22,18 +27,12 @@ import { env } from "#app/platform/env.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
-interface Sent {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
-
 /** A refused form, or the recovery codes: this answer is the only one that shows them. */
 export type CodeAnswer = FormResult & { codes: string[] };
 export type Reject = (errors: FieldErrors, status?: number) => { data: FormResult };
 
 /** One step of the login page: a code, the first code, a recovery code, the word that the codes are kept, or another account. */
-export async function answerManagementLogin({ request, context, url }: Sent) {
+export async function answerManagementLogin({ request, context, url }: RouteArgs) {
   const to = managementReturn(url.searchParams.get("to"));
   const token = await readManagementToken(request);
   const pending = token ? await findPendingManager(token) : null;
@@ -45,7 +44,7 @@ export async function answerManagementLogin({ request, context, url }: Sent) {
   const browser = { ...managementBrowser(request, context), token };
   if (sent.intent === "leave") {
     await endManagementSession(token);
-    throw redirect(managementLogin, { status: 303, headers: { "Set-Cookie": await forgetManagementToken() } });
+    throw redirect(managementLogin, { status: 303, headers: { "Set-Cookie": await clearManagementToken() } });
   }
   if (sent.intent === "saved" && !sent.isSaved && (await areOwnRecoveryCodes(pending.id, sent.shown))) {
     return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
@@ -75,7 +74,7 @@ function answerOf(sent: Exclude<LoginForm, { intent: "leave" }>, browser: Waitin
     case "recovery":
       return verifyRecoveryCode({ ...browser, code: sent.recoveryCode });
     case "saved":
-      return keepFirstCodes({ ...browser, shown: sent.shown });
+      return confirmFirstCodes({ ...browser, shown: sent.shown });
   }
 }
 
@@ -90,8 +89,8 @@ interface Opened {
 }
 
 async function opened(to: string, { token, memberId, isRecovery }: Opened): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": await keepManagementToken(token) });
-  headers.append("Set-Cookie", await keepKnownBrowser(memberId));
+  const headers = new Headers({ "Set-Cookie": await serializeManagementToken(token) });
+  headers.append("Set-Cookie", await serializeKnownBrowser(memberId));
   if (!isRecovery) return redirect(to, { status: 303, headers });
   const title = "Satu kode pemulihan sudah terpakai.";
   return redirectWithToast(to, { title, description: "Lihat sisanya di halaman Keamanan." }, headers);
@@ -134,7 +133,7 @@ const browserCookie = createCookie(isHttps ? "__Host-management-browser" : "mana
 const sealOf = (memberId: string, name: string) => Buffer.from(keyedHash(`management browser of ${memberId}`, name));
 
 /** A Set-Cookie value for a browser in which this member has just given a right code. */
-function keepKnownBrowser(memberId: string): Promise<string> {
+function serializeKnownBrowser(memberId: string): Promise<string> {
   const name = randomBytes(16).toString("base64url");
   return browserCookie.serialize(`${name}.${sealOf(memberId, name).toString("base64url")}`);
 }

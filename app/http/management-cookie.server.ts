@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 const isHttps = env.ORIGIN.startsWith("https:");
 
 /**
- * BlocksBetween from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server
+ * Separate from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server
  * knows whose requests to take under load before it asks the database.
  */
 const managementCookie = createCookie(isHttps ? "__Host-management" : "management", {
@@ -32,15 +32,15 @@ async function tokenIn(header: string | null): Promise<string | null> {
 }
 
 /** Of a session that waits for its code: Lax, since the browser comes from Google when it first sends it. */
-export function keepPendingToken(token: string): Promise<string> {
+export function serializePendingToken(token: string): Promise<string> {
   return managementCookie.serialize(token, { sameSite: "lax", maxAge: managementPendingMs / 1000 });
 }
 
 /** Of a verified session: Strict, no other site's link opens a page of management with it. */
-export function keepManagementToken(token: string): Promise<string> {
+export function serializeManagementToken(token: string): Promise<string> {
   return managementCookie.serialize(token, { sameSite: "strict", maxAge: managementLongestMs / 1000 });
 }
 
-export function forgetManagementToken(): Promise<string> {
+export function clearManagementToken(): Promise<string> {
   return managementCookie.serialize("", { sameSite: "strict", maxAge: 0 });
 }

@@ -14,9 +14,13 @@ import {
 import { type GoogleAnswer, startGoogleSignIn } from "#app/features/people/sign-in/google-sign-in.server.ts";
 import { recordSignInFailure } from "#app/features/people/sign-in/sign-in-failure.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
-import { forgetManagementToken, keepPendingToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import {
+  clearManagementToken,
+  readManagementToken,
+  serializePendingToken,
+} from "#app/http/management-cookie.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
-import { keepReturnPath } from "#app/http/return-cookie.server.ts";
+import { serializeReturnPath } from "#app/http/return-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,8 +50,8 @@ export async function startManagementSignIn(request: Request, context: Context, 
   const attempt = await startGoogleSignIn("management", request);
   const headers = new Headers();
   headers.append("Set-Cookie", attempt.cookie);
-  headers.append("Set-Cookie", await keepReturnPath(attempt.state, managementReturn(to), "management"));
-  if (token) headers.append("Set-Cookie", await forgetManagementToken());
+  headers.append("Set-Cookie", await serializeReturnPath(attempt.state, managementReturn(to), "management"));
+  if (token) headers.append("Set-Cookie", await clearManagementToken());
   return redirect(attempt.to, { headers });
 }
 
@@ -72,6 +76,6 @@ export async function finishManagementSignIn({
   }
   const entered = await enterManagement(google.identity, managementBrowser(request, context));
   if (!entered.ok) return redirect(managementLoginPath(target, entered.reason), { headers });
-  headers.append("Set-Cookie", await keepPendingToken(entered.token));
+  headers.append("Set-Cookie", await serializePendingToken(entered.token));
   return redirect(managementLoginPath(target), { headers });
 }

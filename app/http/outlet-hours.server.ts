@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { runHoursForm } from "#app/features/bookings/schedule-changes/run-hours-form.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { exceptionForm, hoursForm, weekForm } from "#app/features/time/hours/hours.schema.ts";
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { conflictAnswerOf, refuseChange, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -18,11 +19,6 @@ export async function openHours(outlet: Parameters<typeof showHoursEditor>[0], c
 
 const form = withConflictAnswer(hoursForm);
 
-interface PageArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Where to after the week was saved, and after anything else. */
 interface Ways {
   week: string;
@@ -30,7 +26,7 @@ interface Ways {
 }
 
 /** The action of both pages of opening hours. */
-export async function changeHours({ request, context }: PageArgs, outlet: FoundOutlet, { week, here }: Ways) {
+export async function changeHours({ request, context }: ActionArgs, outlet: FoundOutlet, { week, here }: Ways) {
   const posted = await readForm(request, form);
   if (!posted.ok) return posted.rejected;
   const { value } = posted;

@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { profileChoices } from "#app/features/outlets/barbers/profile-choices.ts";
 import { findInformation, informationEdition } from "#app/features/outlets/profile/information.queries.server.ts";
 import { informationForm, informationLimits } from "#app/features/outlets/profile/information.schema.ts";
 import { saveInformation } from "#app/features/outlets/profile/save-information.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -44,11 +45,7 @@ interface Ways {
 }
 
 /** Saves the form and leads on. */
-export async function answerInformation(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  outletId: string,
-  { here, done }: Ways,
-) {
+export async function answerInformation({ request, context }: ActionArgs, outletId: string, { here, done }: Ways) {
   await requireUnderLimit("outlet-write", { request, context });
   const form = await readForm(request, informationForm(profileChoices));
   if (!form.ok) return form.rejected;

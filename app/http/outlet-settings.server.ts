@@ -10,15 +10,11 @@ import type { GroupValues } from "#app/features/bookings/settings/settings.schem
 import { settingLines } from "#app/features/bookings/settings/show-settings.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
+import type { PageArgs } from "#app/http/context.ts";
 import type { ReadForm } from "#app/http/form.server.ts";
 import { managerOf, requireManagedOutlet } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
-
-interface PageArgs {
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
 
 /**
  * The outlet of `?outlet=`, on a page of its settings.
@@ -31,7 +27,7 @@ export async function requireSettingsOutlet({ context, url }: PageArgs): Promise
 }
 
 /** What every page of settings says of its outlet. */
-export function shownOutlet({ id, name, status }: FoundOutlet, context: PageArgs["context"]) {
+export function shownOutlet({ id, name, status }: FoundOutlet, context: Readonly<RouterContextProvider>) {
   return { id, name, status, canEdit: canEditOutlet(status, managerOf(context)) };
 }
 
@@ -66,7 +62,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
 
 /** Answers a form of settings: its example, or saved and back to the groups. Who asks has been let in already. */
 export async function answerSettings<Group extends SettingGroup, Preview>(
-  { context, outlet }: { context: PageArgs["context"]; outlet: FoundOutlet },
+  { context, outlet }: { context: Readonly<RouterContextProvider>; outlet: FoundOutlet },
   group: Group,
   form: ReadForm<Posted<Group>>,
   preview: (settings: Settings) => Preview,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { userContext } from "#app/http/context.ts";
+import { type RouteArgs, userContext } from "#app/http/context.ts";
 import type { FormResult, Rejected } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { type Upload, type UploadRefusal, withUpload } from "#app/http/read-upload.server.ts";
@@ -46,12 +46,6 @@ const done: Readonly<Record<Intent["intent"], string>> = {
   describe: "Keterangan foto disimpan",
 };
 
-interface Asked {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /**
  * Answers the forms of the page's picture slots, which are posted to its own address with `?slot=`; null for any other
  * form of the page, whose body is then unread. A refusal stands under the slot's name in `errors`. A browser with
@@ -59,7 +53,7 @@ interface Asked {
  * @throws a redirect to the slot after success; 404 for a slot the page does not have
  */
 export async function answerPictureForm(
-  { request, url, context }: Asked,
+  { request, url, context }: RouteArgs,
   slots: readonly string[],
   acts: PictureActs,
 ): Promise<Rejected | null> {
@@ -96,7 +90,11 @@ function act(asked: Intent, slot: string, file: Uint8Array | null, acts: Picture
   return acts.move(asked.picture, asked.intent);
 }
 
-function refuse(context: Asked["context"], slot: string, { text, status }: { text: string; status: number }): Rejected {
+function refuse(
+  context: Readonly<RouterContextProvider>,
+  slot: string,
+  { text, status }: { text: string; status: number },
+): Rejected {
   context.set(uploadRefusalContext, text);
   return data<FormResult>({ values: {}, errors: { [slot]: [text] } }, { status });
 }

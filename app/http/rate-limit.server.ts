@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { visitorContext } from "#app/http/context.ts";
+import { data } from "react-router";
+import { type ActionArgs, visitorContext } from "#app/http/context.ts";
 import type { FieldErrors, Rejected } from "#app/http/form.server.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
 import { type LimitName, spend } from "#app/platform/rate-limits.server.ts";
@@ -7,10 +7,8 @@ import { type LimitName, spend } from "#app/platform/rate-limits.server.ts";
 /** Set by the web server from the connection, whatever the client sent under this name. */
 export const clientAddressHeader = "x-client-address";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** Counts one use; the seconds to wait when the signed-in user or the address has used up the limit, else 0. */
-export async function secondsOverLimit(name: LimitName, { request, context }: Asked): Promise<number> {
+export async function secondsOverLimit(name: LimitName, { request, context }: ActionArgs): Promise<number> {
   const user = context.get(visitorContext);
   const address = request.headers.get(clientAddressHeader) ?? "unknown";
   return spend(name, [`address:${address}`, ...(user ? [`user:${user.id}`] : [])]);
@@ -22,8 +20,8 @@ export function spendUserLimit(name: LimitName, userId: string): Promise<number>
 }
 
 /** @throws a 429 answer with Retry-After once the signed-in user or the address has used up the limit */
-export async function requireUnderLimit(name: LimitName, asked: Asked): Promise<void> {
-  const seconds = await secondsOverLimit(name, asked);
+export async function requireUnderLimit(name: LimitName, args: ActionArgs): Promise<void> {
+  const seconds = await secondsOverLimit(name, args);
   if (seconds > 0) throw data(null, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { cleanReferralCode } from "#app/features/people/referrals/referral.ts";
-import { keepReferralCode } from "#app/http/referral-cookie.server.ts";
+import { serializeReferralCode } from "#app/http/referral-cookie.server.ts";
 
 /** No page is there: calls of programs, and the ways of signing in and out. */
 const notPages = /^\/(api|auth)(\/|$)/;
@@ -15,7 +15,7 @@ export const captureReferral: MiddlewareFunction<Response> = ({ request, url }, 
 
   const headers = new Headers({ "Cache-Control": "no-store" });
   const code = cleanReferralCode(url.searchParams.get("ref") ?? "");
-  if (code) headers.append("Set-Cookie", keepReferralCode(code));
+  if (code) headers.append("Set-Cookie", serializeReferralCode(code));
   throw redirect(pathWithout(url, "ref"), { headers });
 };
 

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 const attributes = `Path=/; SameSite=Lax${env.ORIGIN.startsWith("https:") ? "; Secure" : ""}`;
 
 /** A Set-Cookie value that keeps the code of a link for seven days. */
-export function keepReferralCode(code: string, now = clock.now()): string {
+export function serializeReferralCode(code: string, now = clock.now()): string {
   const value = cookieValueOf({ code, at: now.epochMilliseconds });
   return `${referralCookie}=${value}; Max-Age=${referralRecordMs / 1000}; ${attributes}`;
 }

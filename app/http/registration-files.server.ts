@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { addApplicationFile } from "#app/features/outlets/registration/add-application-file.server.ts";
 import {
   type FileKind,
@@ -10,15 +9,9 @@ import {
   moveApplicationFile,
   removeApplicationFile,
 } from "#app/features/outlets/registration/change-application-file.server.ts";
-import { userContext } from "#app/http/context.ts";
+import { type RouteArgs, userContext } from "#app/http/context.ts";
 import type { Rejected } from "#app/http/form.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
-
-interface Asked {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
 
 /**
  * Answers the upload fields of a registration page; null for the page's other forms, whose body is then unread:
@@ -27,12 +20,12 @@ interface Asked {
  * @throws a redirect to the field after success; 404 for another owner's application or file
  */
 export function answerFileForm(
-  asked: Asked,
+  args: RouteArgs,
   applicationId: string,
   kinds: readonly FileKind[],
 ): Promise<Rejected | null> {
-  const whose = { ownerId: asked.context.get(userContext).id, applicationId };
-  return answerPictureForm(asked, kinds, {
+  const whose = { ownerId: args.context.get(userContext).id, applicationId };
+  return answerPictureForm(args, kinds, {
     add: async (slot, bytes, replacedId) => {
       const kind = kinds.find((each) => each === slot);
       return kind ? told(await addApplicationFile({ ...whose, kind, bytes, replacedId })) : { ok: false, text: null };

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import {
   findLastOpenDraftId,
   findOwnDraft,
@@ -9,14 +9,8 @@ import { type NumberColumns, type StepToSave, saveStep } from "#app/features/out
 import { type StepFrame, stepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { acknowledgementPath, counterpartOf, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
 import type { StepKey } from "#app/features/outlets/registration/steps.ts";
-import { userContext } from "#app/http/context.ts";
+import { type RouteArgs, userContext } from "#app/http/context.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-
-export interface RegistrationArgs {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
 
 export interface DraftPage {
   ownerId: string;
@@ -30,7 +24,7 @@ export interface DraftPage {
  * an application that can no longer be changed to the page that tells its state. A form counts as one use of the limit.
  * @throws those redirects; 404 for an unknown id and for anybody else's; 429
  */
-export async function openDraftPage({ request, url, context }: RegistrationArgs, path: string): Promise<DraftPage> {
+export async function openDraftPage({ request, url, context }: RouteArgs, path: string): Promise<DraftPage> {
   if (request.method === "POST") await requireUnderLimit("registration-write", { request, context });
   const ownerId = context.get(userContext).id;
   const draft = await openDraft(ownerId, url, path);

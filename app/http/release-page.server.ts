@@ -1,13 +1,9 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { type ReleaseFrame, showReleaseFrame } from "#app/features/outlets/release/release-frame.server.ts";
 import { type ReleasePageKey, releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import type { PageArgs } from "#app/http/context.ts";
 import { requireOutletOfQuery } from "#app/http/managed-outlet.server.ts";
-
-interface PageArgs {
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
 
 /**
  * Of a release page's loader: the outlet of `?outlet=` and what `<ReleaseFrame>` shows around the page. Where

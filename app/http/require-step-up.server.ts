@@ -3,17 +3,17 @@ import { type StepUpForm, stepUpForm } from "#app/features/people/management/man
 import { formatSecret } from "#app/features/people/management/management-code.ts";
 import { codeRefusalText, notSavedText } from "#app/features/people/management/management-text.ts";
 import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
-import { findStepUpPage, hasSteppedUp } from "#app/features/people/management/step-up.queries.server.ts";
+import { findStepUpPageData, hasSteppedUp } from "#app/features/people/management/step-up.queries.server.ts";
 import {
+  confirmStepUpCodes,
   enrolForStepUp,
-  keepStepUpCodes,
   prepareStepUp,
   type SteppingUp,
   type StepUpRefusal,
   stepUpByRecoveryCode,
   stepUpByTotp,
 } from "#app/features/people/management/step-up.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type RouteArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
@@ -22,12 +22,6 @@ import * as paths from "#app/paths.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 const home = paths.applications;
-
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
 
 export function stepUpPath(to: string): string {
   return `${paths.stepUp}?${new URLSearchParams({ to })}`;
@@ -49,9 +43,9 @@ export async function requireStepUp(context: Readonly<RouterContextProvider>, to
   if (!(await canSeeDocuments(context))) throw redirect(stepUpPath(to), 303);
 }
 
-export async function showStepUp({ context, url }: Asked) {
+export async function showStepUp({ context, url }: RouteArgs) {
   const { name, email, ...user } = context.get(userContext);
-  const { step, enrolment } = await findStepUpPage({ ...user, email });
+  const { step, enrolment } = await findStepUpPageData({ ...user, email });
   return {
     step,
     to: returnPath(url),
@@ -61,7 +55,7 @@ export async function showStepUp({ context, url }: Asked) {
   };
 }
 
-export async function answerStepUp({ request, context, url }: Asked) {
+export async function answerStepUp({ request, context, url }: RouteArgs) {
   const to = returnPath(url);
   const form = await readForm(request, stepUpForm);
   if (!form.ok) return rejected(form.rejected.data);
@@ -103,6 +97,6 @@ function answerOf(sent: Exclude<StepUpForm, { intent: "prepare" }>, admin: Stepp
     case "recovery":
       return stepUpByRecoveryCode({ ...admin, code: sent.recoveryCode });
     case "saved":
-      return keepStepUpCodes({ ...admin, shown: sent.shown });
+      return confirmStepUpCodes({ ...admin, shown: sent.shown });
   }
 }

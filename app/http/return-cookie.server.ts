@@ -20,11 +20,11 @@ function cookieOf(state: string) {
 export type SignInPurpose = "customer" | "management";
 
 /** A Set-Cookie value that remembers the page a sign-in began on. */
-export function keepReturnPath(state: string, path: string, purpose: SignInPurpose = "customer"): Promise<string> {
+export function serializeReturnPath(state: string, path: string, purpose: SignInPurpose = "customer"): Promise<string> {
   return cookieOf(state).serialize(purpose === "customer" ? path : { path, purpose });
 }
 
-export function forgetReturnPath(state: string): Promise<string> {
+export function clearReturnPath(state: string): Promise<string> {
   return cookieOf(state).serialize("", { maxAge: 0 });
 }
 

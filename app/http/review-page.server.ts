@@ -7,16 +7,14 @@ import { explainDecisionRefusal } from "#app/features/outlets/review-desk/review
 import type { NumberName } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { showReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
 import { showNumber } from "#app/features/outlets/review-desk/view-document.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type ActionArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { canSeeDocuments, requireStepUp } from "#app/http/require-step-up.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+interface ReviewArgs extends ActionArgs {
   id: string;
 }
 
@@ -31,7 +29,7 @@ export function reviewerOf(context: Readonly<RouterContextProvider>) {
 }
 
 /** @throws 404 for every id but that of an application that was sent */
-export async function openReviewCase({ context, id }: Omit<Asked, "request">) {
+export async function openReviewCase({ context, id }: Omit<ReviewArgs, "request">) {
   const [application, isOpen] = await Promise.all([
     showReviewCase(id, context.get(userContext).id),
     canSeeDocuments(context),
@@ -41,7 +39,7 @@ export async function openReviewCase({ context, id }: Omit<Asked, "request">) {
 }
 
 /** Takes the application on, lets it go, shows a number, or asks for a revision. */
-export async function answerReviewCase({ request, context, id }: Asked) {
+export async function answerReviewCase({ request, context, id }: ReviewArgs) {
   await requireUnderLimit("review-write", { request, context });
   const form = await readForm(request, caseForm);
   const { id: reviewerId } = context.get(userContext);
@@ -102,7 +100,7 @@ function refused(reject: Reject, text: string) {
 }
 
 /** What a decision is about, as the page of the case named it: an older version than that of now is refused. */
-export async function openDecision({ context, id, url }: Omit<Asked, "request"> & { url: URL }) {
+export async function openDecision({ context, id, url }: Omit<ReviewArgs, "request"> & { url: URL }) {
   const { application } = await openReviewCase({ context, id });
   const { name, code, checks, isMine, version } = application;
   const seen = /^\d{1,9}$/.exec(url.searchParams.get("version") ?? "");

@@ -1,32 +1,30 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { showReportPage } from "#app/features/trust/safety/report-page.queries.server.ts";
 import { reportSafety } from "#app/features/trust/safety/report-safety.server.ts";
 import { customerReportForm, outletReportForm } from "#app/features/trust/safety/safety.schema.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type ActionArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { rejectOverLimit, secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
 type Side = "CUSTOMER" | "OUTLET";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+interface ReportArgs extends ActionArgs {
   bookingId: string;
   side: Side;
 }
 
 /** What one side of a booking sees of reporting the other; 404 for everybody else. */
-export async function loadReport({ context, bookingId, side }: Omit<Asked, "request">) {
+export async function loadReport({ context, bookingId, side }: Omit<ReportArgs, "request">) {
   const view = await showReportPage({ id: context.get(userContext).id, side }, bookingId);
   if (!view) throw data(null, { status: 404 });
   return view;
 }
 
 /** Files the report and shows its page again, with the number of its case. */
-export async function answerReport(asked: Asked, here: string) {
-  const { request, context, bookingId, side } = asked;
-  await loadReport(asked);
+export async function answerReport(args: ReportArgs, here: string) {
+  const { request, context, bookingId, side } = args;
+  await loadReport(args);
   const form = await readForm(request, side === "CUSTOMER" ? customerReportForm : outletReportForm);
   if (!form.ok) return form.rejected;
   const seconds = await secondsOverLimit("safety-report", { request, context });

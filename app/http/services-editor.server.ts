@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { runServicesForm } from "#app/features/bookings/schedule-changes/run-services-form.server.ts";
 import { serviceForm, servicesForm, templatesForm } from "#app/features/outlets/catalog/service.schema.ts";
 import { servicesChoiceOf } from "#app/features/outlets/catalog/services-page.ts";
 import { showServices } from "#app/features/outlets/catalog/show-services.server.ts";
 import { conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
@@ -20,11 +21,6 @@ export async function openServices(outlet: Outlet, canEdit: boolean, url: URL) {
   const page = await showServices({ ...outlet, canEdit }, servicesChoiceOf(url.searchParams));
   if (!page) throw data(null, { status: 404 });
   return { ...page, constraint: constraintOf(page.view.kind === "templates" ? templatesForm : serviceForm) };
-}
-
-interface ActionArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Answers a form of the services' page at `base`, of an outlet that was found to be the user's. */

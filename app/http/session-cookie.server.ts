@@ -24,11 +24,11 @@ export function bringsSessionCookie(request: Request): boolean {
 }
 
 /** A Set-Cookie value that lasts for `seconds`. */
-export function keepSessionToken(token: string, seconds: number): Promise<string> {
+export function serializeSessionToken(token: string, seconds: number): Promise<string> {
   return sessionCookie.serialize(token, { maxAge: seconds });
 }
 
-export function forgetSessionToken(): Promise<string> {
+export function clearSessionToken(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 

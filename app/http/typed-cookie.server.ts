@@ -31,12 +31,12 @@ export async function rejectKeeping(
   names: readonly string[],
   rejected: ReturnType<typeof data<FormResult>>,
 ) {
-  const cookie = await keepTyped(place, names, rejected.data.values);
+  const cookie = await serializeTyped(place, names, rejected.data.values);
   return data(rejected.data, { ...rejected.init, headers: cookie ? { "Set-Cookie": cookie } : undefined });
 }
 
 /** The cookie that keeps the named fields, for an answer that leads to where they are shown again; null: too much. */
-export async function keepTyped(
+export async function serializeTyped(
   place: FormPlace,
   names: readonly string[],
   values: FormResult["values"],
@@ -48,7 +48,7 @@ export async function keepTyped(
   return cookie.length > longestCookie ? null : cookie;
 }
 
-export function forgetTyped(place: FormPlace): Promise<string> {
+export function clearTyped(place: FormPlace): Promise<string> {
   return cookieAt(place).serialize("", { maxAge: 0 });
 }
 

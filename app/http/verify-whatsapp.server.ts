@@ -14,11 +14,11 @@ import type { VerificationState } from "#app/features/people/phone/phone-verific
 import { sendingText, verdictText } from "#app/features/people/phone/phone-verification-text.ts";
 import { sendCode } from "#app/features/people/phone/send-code.server.ts";
 import { verifyCode } from "#app/features/people/phone/verify-code.server.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type RouteArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { clientAddressHeader, requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
-import { type DraftPage, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
+import { type DraftPage, openDraftPage } from "#app/http/registration-page.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatMobile, maskMobile, parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
@@ -44,7 +44,7 @@ interface Target {
   isForOutlet: boolean;
 }
 
-async function targetOf(args: RegistrationArgs): Promise<Target> {
+async function targetOf(args: RouteArgs): Promise<Target> {
   const asked = args.url.searchParams.get("to");
   const to = asked === null ? null : safeReturnPath(asked, "") || null;
   const isForOutlet = args.url.searchParams.get("for") === "outlet";
@@ -64,7 +64,7 @@ function hereOf({ page, to, isForOutlet }: Target, set: Record<string, string> =
   return search.size > 0 ? `${verifyPath}?${search}` : verifyPath;
 }
 
-export async function showVerification(args: RegistrationArgs) {
+export async function showVerification(args: RouteArgs) {
   const target = await targetOf(args);
   const userId = args.context.get(userContext).id;
   const { page } = target;
@@ -111,7 +111,7 @@ export function rejectForNow(form: Form, errors: FieldErrors, seconds: number): 
 
 /** Asks the vendor for a code; the refusal to answer with, or null when it is on its way. */
 export async function orderCode(
-  { request, context }: RegistrationArgs,
+  { request, context }: RouteArgs,
   form: Form,
   { phone, field }: { phone: string; field: string },
 ): Promise<Rejected | null> {
@@ -122,7 +122,7 @@ export async function orderCode(
   return form.reject({ [field]: sendingText[sent.reason]() });
 }
 
-export async function answerVerification(args: RegistrationArgs) {
+export async function answerVerification(args: RouteArgs) {
   const { request, context } = args;
   await requireUnderLimit("account-write", { request, context });
   const target = await targetOf(args);
@@ -148,7 +148,7 @@ export async function answerVerification(args: RegistrationArgs) {
 }
 
 /** A code that is sent twice, as by a double click, has done its work the first time. */
-async function finish({ context }: RegistrationArgs, { page, to }: Target, phone: string): Promise<Response> {
+async function finish({ context }: RouteArgs, { page, to }: Target, phone: string): Promise<Response> {
   const proof = page && (await findPhoneProof(context.get(userContext).id, phone));
   if (page && proof) {
     const saved = await saveStep({

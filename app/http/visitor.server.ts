@@ -7,9 +7,9 @@ import { upholdSession } from "#app/features/people/sign-in/provider-upkeep.serv
 import { endpointContext } from "#app/http/api/api-edge.server.ts";
 import { measurementConsentContext, surveyDueContext, unreadContext, visitorContext } from "#app/http/context.ts";
 import {
-  forgetSessionToken,
-  keepSessionToken,
+  clearSessionToken,
   readSessionToken,
+  serializeSessionToken,
   setsSessionCookie,
 } from "#app/http/session-cookie.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
@@ -34,10 +34,10 @@ export const recogniseVisitor: MiddlewareFunction<Response> = async ({ request, 
   if (setsSessionCookie(response.headers)) return response;
   withVisitor(response, session?.user.id ?? null);
   if (!session) {
-    response.headers.append("Set-Cookie", await forgetSessionToken());
+    response.headers.append("Set-Cookie", await clearSessionToken());
   } else if (session.isDue) {
     const seconds = await renewSession(session);
-    if (seconds > 0) response.headers.append("Set-Cookie", await keepSessionToken(token, seconds));
+    if (seconds > 0) response.headers.append("Set-Cookie", await serializeSessionToken(token, seconds));
   }
   return response;
 };

@@ -11,20 +11,15 @@ import {
   type WalletOutlet,
 } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import { readMonth } from "#app/features/money/wallet/statement-month.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type ActionArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Asks for a withdrawal from a page's form; the wallet it came from shows what happens next. */
-export async function withdrawByForm({ request, context }: Asked, from: WithdrawalFrom, wallet: string) {
+export async function withdrawByForm({ request, context }: ActionArgs, from: WithdrawalFrom, wallet: string) {
   await requireUnderLimit("money-write", { request, context });
   const form = await readForm(request, withdrawForm);
   if (!form.ok) return form.rejected;
@@ -47,7 +42,7 @@ export async function withdrawByForm({ request, context }: Asked, from: Withdraw
 }
 
 /** Takes a withdrawal back before anybody approved it; nobody sees those of others. */
-export async function cancelByForm({ request, context }: Asked, wallet: string) {
+export async function cancelByForm({ request, context }: ActionArgs, wallet: string) {
   await requireUnderLimit("money-write", { request, context });
   const form = await readForm(request, cancelWithdrawalForm);
   if (!form.ok) return form.rejected;
@@ -61,14 +56,17 @@ export async function cancelByForm({ request, context }: Asked, wallet: string) 
 }
 
 /** @throws a 404 where the URL names no outlet, or one of somebody else's */
-export async function requireWalletOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
+export async function requireWalletOutlet(context: Readonly<RouterContextProvider>, url: URL): Promise<WalletOutlet> {
   const outlet = await findWalletOutlet(managerOf(context), url.searchParams.get("outlet") ?? "");
   if (!outlet) throw data(null, { status: 404 });
   return outlet;
 }
 
 /** The outlet of a statement, the same that the wallet's page shows. @throws a 404 for none */
-export async function requireStatementOutlet(context: Asked["context"], url: URL): Promise<WalletOutlet> {
+export async function requireStatementOutlet(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<WalletOutlet> {
   const reader = managerOf(context);
   const outlet = await findShownOutlet(reader, url.searchParams.get("outlet"), await listWalletOutlets(reader.id));
   if (!outlet) throw data(null, { status: 404 });
@@ -76,7 +74,7 @@ export async function requireStatementOutlet(context: Asked["context"], url: URL
 }
 
 /** The month of a statement. @throws a 404 for none */
-export async function requireStatementMonth({ request, context }: Asked, url: URL): Promise<string> {
+export async function requireStatementMonth({ request, context }: ActionArgs, url: URL): Promise<string> {
   const month = readMonth(url.searchParams.get("month") ?? "");
   if (!month) throw data(null, { status: 404 });
   await requireUnderLimit("statement", { request, context });

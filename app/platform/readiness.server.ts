@@ -2,7 +2,7 @@ import { onClose } from "#app/platform/closing.server.ts";
 import { openPool } from "#app/platform/pool.server.ts";
 import { timeLimits } from "#app/platform/time-limits.ts";
 
-/** BlocksBetween from the requests' connections: a process whose every connection is in use is busy, and not ill. */
+/** Separate from the requests' connections: a process whose every connection is in use is busy, and not ill. */
 const connection = openPool({
   max: 1,
   application_name: "pangkas-readiness",

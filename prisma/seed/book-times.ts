@@ -8,7 +8,7 @@ import type { Random } from "#prisma/seed/random.ts";
 /** What is taken so far, by barber and by customer. */
 export type Agenda = Map<string, Period[]>;
 
-export interface Wanted {
+export interface TimeRequest {
   outlet: SeedOutlet;
   barber: SeedBarber;
   /** Days from the outlet's local today. */
@@ -26,7 +26,7 @@ export interface Wanted {
 const stepMin = 15;
 
 /** A start (epoch milliseconds) inside opening hours and shift that nobody has, written into the agenda; null if none. */
-export function bookTime(random: Random, agenda: Agenda, wanted: Wanted): number | null {
+export function bookTime(random: Random, agenda: Agenda, wanted: TimeRequest): number | null {
   const { outlet, barber, day, durationMin, bufferMin, travelMin, customerId, within, nowMs } = wanted;
   const midnight = localMidnight(outlet, nowMs) + day * dayMs;
   const starts = workingPeriods(outlet, barber, day, nowMs).flatMap(({ start, end }) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { signIn as openSession } from "#app/features/people/sign-in/sign-in.server.ts";
-import { keepSessionToken } from "#app/http/session-cookie.server.ts";
+import { serializeSessionToken } from "#app/http/session-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { demoPeople } from "#prisma/seed/demo-people.ts";
@@ -176,7 +176,7 @@ export async function signIn(page: Page, { name, email }: Person, to = "/about")
   const done = await openSession(identity, { token: null, userAgent: "test" });
   if (!done.ok) throw new Error(done.reason);
   await db.$executeRaw`INSERT INTO welcome_survey (user_id) VALUES (${done.userId}::uuid) ON CONFLICT DO NOTHING`;
-  const [cookie = ""] = (await keepSessionToken(done.token, 3600)).split(";");
+  const [cookie = ""] = (await serializeSessionToken(done.token, 3600)).split(";");
   const [key = "", value = ""] = cookie.split(/=(.*)/s);
   await page.context().addCookies([{ name: key, value, url: process.env.BROWSER_ORIGIN ?? "" }]);
   await page.goto(to);

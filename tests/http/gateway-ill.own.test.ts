@@ -62,7 +62,7 @@ async function payable() {
 type Payable = Awaited<ReturnType<typeof payable>>;
 
 const others = () => ["/", "/?q=potong", "/about", `/barbershop/${outlet.id}`, `/booking/${outlet.id}`, "/my-bookings"];
-const standing = ({ paymentId }: Payable) =>
+const stateOf = ({ paymentId }: Payable) =>
   db.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {
@@ -119,7 +119,7 @@ test.each(faults)("while the gateway %s, pages answer and no money is assumed", 
   expect(answers.map(({ status }) => status)).toEqual(others().map(() => 200));
   await charging;
 
-  expect(await standing(order)).toEqual(nothingPaid);
+  expect(await stateOf(order)).toEqual(nothingPaid);
   expect(await postings(order)).toBe(0);
   const page = await instructions(order);
   expect([page.status, page.says("Menyiapkan pembayaran…"), page.says("Sudah dibayar")]).toEqual([200, true, false]);
@@ -127,7 +127,7 @@ test.each(faults)("while the gateway %s, pages answer and no money is assumed", 
   // Well again: the same attempt gets its code, and one order there.
   gateway = fresh();
   await chargePayment(order.paymentId);
-  expect(await standing(order)).toMatchObject({ status: "PENDING", details: { kind: "qr" } });
+  expect(await stateOf(order)).toMatchObject({ status: "PENDING", details: { kind: "qr" } });
   expect((await instructions(order)).says("Simpan gambar QR")).toBe(true);
 });
 
@@ -157,7 +157,7 @@ test("pages are answered while a gateway says nothing, and no transaction waits 
   await expect.poll(waiting, { interval: 10, timeout: 10_000 }).toEqual([{ count: 0 }]);
   giveUp();
   await charging;
-  for (const order of orders) expect(await standing(order)).toEqual(nothingPaid);
+  for (const order of orders) expect(await stateOf(order)).toEqual(nothingPaid);
 });
 
 describe("a notification while the gateway cannot be asked", () => {
@@ -180,12 +180,12 @@ describe("a notification while the gateway cannot be asked", () => {
       fall();
       if (name !== "hangs") fall();
       expect((await notify(body)).status).toBe(503);
-      expect(await standing(order)).toMatchObject({ status: "PENDING", paidAt: null });
+      expect(await stateOf(order)).toMatchObject({ status: "PENDING", paidAt: null });
       expect(await postings(order)).toBe(0);
 
       gateway = fresh();
       expect((await notify(body)).status).toBe(200);
-      expect(await standing(order)).toMatchObject({
+      expect(await stateOf(order)).toMatchObject({
         status: "PAID",
         booking: { status: "AWAITING_OUTLET", prepaid: total },
       });
@@ -203,7 +203,7 @@ test("a gateway that stays away ends the attempt in plain words, and nothing was
     await chargePayment(order.paymentId, now);
     now = now.add(Temporal.Duration.from({ seconds: 30 }));
   }
-  expect(await standing(order)).toMatchObject({ status: "FAILED", failure: "gateway-down", booking: { prepaid: 0 } });
+  expect(await stateOf(order)).toMatchObject({ status: "FAILED", failure: "gateway-down", booking: { prepaid: 0 } });
   expect(await postings(order)).toBe(0);
   const page = await instructions(order);
   const texts = [

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keepManagementToken } from "#app/http/management-cookie.server.ts";
-import { keepSessionToken } from "#app/http/session-cookie.server.ts";
+import { serializeManagementToken } from "#app/http/management-cookie.server.ts";
+import { serializeSessionToken } from "#app/http/session-cookie.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -158,9 +158,9 @@ describe("the two kinds of session", () => {
   test("know nothing of one another's cookies", async () => {
     const customer = await signedIn(member.id);
     const swapped = new Client();
-    swapped.cookie = (await keepManagementToken(tokenIn(customer.cookie))).split(";")[0] ?? "";
+    swapped.cookie = (await serializeManagementToken(tokenIn(customer.cookie))).split(";")[0] ?? "";
     expect(await statusOf(swapped)).toBe(302);
-    swapped.cookie = (await keepSessionToken(tokenIn(client.cookie), 60)).split(";")[0] ?? "";
+    swapped.cookie = (await serializeSessionToken(tokenIn(client.cookie), 60)).split(";")[0] ?? "";
     expect((await swapped.get("/my-bookings")).status).toBe(401);
     expect((await client.get("/my-bookings")).status).toBe(401);
   });

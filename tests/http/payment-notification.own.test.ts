@@ -16,7 +16,7 @@ const { db } = await import("#app/platform/db.server.ts");
 const { createFakeGateway } = await import("#tests/support/fake-gateway.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
 const { Client } = await import("#tests/support/http-client.ts");
-const { createPayable, createTime, open, standingOf } = await import("#tests/support/payment-world.ts");
+const { createPayable, createTime, open, stateOf } = await import("#tests/support/payment-world.ts");
 const { Temporal } = await import("temporal-polyfill");
 
 /** As Midtrans's servers call: no Origin, no cookie. */
@@ -55,7 +55,7 @@ test("only the gateway's own signature is believed", async () => {
 test("a signature does not cover the status: money moves when the gateway says so itself", async () => {
   const lie = noticeOf("pending").replace('"transaction_status":"pending"', '"transaction_status":"settlement"');
   expect((await post(lie)).status).toBe(200);
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "PENDING", escrow: 0 });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "PENDING", escrow: 0 });
   expect(await db.paymentEvent.findFirst({ where: { status: "settlement" } })).toMatchObject({ outcome: "ignored" });
 });
 
@@ -63,7 +63,7 @@ test("when the gateway says nothing it is asked to come again: 503, kept, and no
   midtrans.pay(payment.orderId);
   midtrans.failNextOf("status", { kind: "status", status: 502 }, { kind: "status", status: 502 });
   expect((await post(noticeOf("settlement"))).status).toBe(503);
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "PENDING", escrow: 0 });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "PENDING", escrow: 0 });
   expect(await db.paymentEvent.count({ where: { status: "settlement", outcome: "" } })).toBe(1);
 });
 
@@ -73,7 +73,7 @@ test("a settlement pays the booking, in maintenance too, with a cookie and an Or
   const body = noticeOf("settlement");
   const answers = await Promise.all([post(body), post(body, { Origin: "https://elsewhere.example", Cookie: "a=b" })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED" });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED" });
   const asked = midtrans.calls.length;
   expect((await post(body)).status).toBe(200);
   expect(midtrans.calls).toHaveLength(asked);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startSession } from "#app/features/people/sessions/sessions.server.ts";
-import { keepSessionToken } from "#app/http/session-cookie.server.ts";
+import { serializeSessionToken } from "#app/http/session-cookie.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -26,7 +26,7 @@ async function newcomer(hours: number | null = 0) {
   const { id } = await createUser("Sari Dewi", { firstLoginAt: hours === null ? null : hoursAgo(hours) });
   const { id: sessionId, token } = await startSession(db, { userId: id, userAgent: "test" }, clock.now());
   const client = new Client();
-  client.cookie = (await keepSessionToken(token, 3600)).split(";")[0] ?? "";
+  client.cookie = (await serializeSessionToken(token, 3600)).split(";")[0] ?? "";
   return { id, sessionId, client };
 }
 

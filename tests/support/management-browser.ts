@@ -4,7 +4,7 @@ import { enterManagement } from "#app/features/people/management/enter-managemen
 import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
 import { type ManagerRole, openManagementSession } from "#app/features/people/management/management-sessions.server.ts";
-import { keepManagementToken, keepPendingToken } from "#app/http/management-cookie.server.ts";
+import { serializeManagementToken, serializePendingToken } from "#app/http/management-cookie.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
@@ -26,7 +26,7 @@ export async function waitForCode(member: { googleSub: string }): Promise<string
 }
 
 export async function pendingCookieOf(member: { googleSub: string }): Promise<string> {
-  return cookieOf(await keepPendingToken(await waitForCode(member)));
+  return cookieOf(await serializePendingToken(await waitForCode(member)));
 }
 
 /** A verified session, whatever the authenticator. */
@@ -34,7 +34,7 @@ export async function managementCookieOf(member: { googleSub: string }): Promise
   const pending = await findPendingManager(await waitForCode(member));
   if (!pending) throw new Error("The session that waits is gone.");
   return cookieOf(
-    await keepManagementToken(await openManagementSession(db, pending, { userAgent: "test" }, clock.now())),
+    await serializeManagementToken(await openManagementSession(db, pending, { userAgent: "test" }, clock.now())),
   );
 }
 

@@ -126,7 +126,7 @@ export const walletOf = (userId: string) => balanceOf(accountOf("CUSTOMER_WALLET
 export const escrowOf = (bookingId: string) => balanceOf(accountOf("BOOKING_ESCROW", bookingId));
 
 /** What a test compares: a payment with its booking and where its money is. */
-export async function standingOf(paymentId: string) {
+export async function stateOf(paymentId: string) {
   const payment = await db.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {

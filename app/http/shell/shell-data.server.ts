@@ -2,7 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
 import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { announcementFor } from "#app/http/announcement.server.ts";
-import { accountViewContext, measurementConsentContext, unreadContext, visitorContext } from "#app/http/context.ts";
+import {
+  accountViewContext,
+  measurementConsentContext,
+  type RouteArgs,
+  unreadContext,
+  visitorContext,
+} from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
 import { toastContext } from "#app/http/toast.server.ts";
@@ -14,14 +20,8 @@ const keptFormNotices = {
   shown: "Isian Anda kami simpan. Periksa lalu kirim lagi.",
 };
 
-interface ShellArgs {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** What every page needs around its own content. */
-export function shellOf({ request, url, context }: ShellArgs) {
+export function shellOf({ request, url, context }: RouteArgs) {
   const kept = context.get(keptFormContext);
   const view = context.get(accountViewContext);
   const announcement = announcementFor({ request, url, context });
@@ -55,7 +55,7 @@ function inAppFacts(userAgent: string) {
   return { isInAppBrowser: true, inAppSystem } as const;
 }
 
-function measurementOf({ headers }: Request, context: ShellArgs["context"]) {
+function measurementOf({ headers }: Request, context: Readonly<RouterContextProvider>) {
   const wishes = { doNotTrack: headers.get("DNT"), globalPrivacyControl: headers.get("Sec-GPC") };
   if (!env.GOOGLE_ANALYTICS_ID || refusesTracking(wishes)) return null;
   const { origin } = new URL(env.GOOGLE_ANALYTICS_URL);

@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { findRegionChain, findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
 import { findAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
 import { addressForm } from "#app/features/people/addresses/customer-address.schema.ts";
 import { addressFieldNames, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { saveAddress } from "#app/features/people/addresses/save-customer-address.server.ts";
-import { userContext } from "#app/http/context.ts";
+import { type ActionArgs, userContext } from "#app/http/context.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { readPlaceForm } from "#app/http/place-form.server.ts";
@@ -17,15 +17,13 @@ import { noRegions, regionsOf, settledRegions } from "#app/lib/region-chain.ts";
 import * as paths from "#app/paths.ts";
 import { mapTiles } from "#app/platform/map-tiles.server.ts";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+interface AddressArgs extends ActionArgs {
   /** Null: a new one. */
   addressId: string | null;
 }
 
 /** The form of an address with the regions of what is saved; 404 for an address that is not the person's. */
-export async function loadAddressForm({ context, addressId }: Omit<Asked, "request">) {
+export async function loadAddressForm({ context, addressId }: Omit<AddressArgs, "request">) {
   const address = addressId === null ? null : await findAddress(context.get(userContext).id, addressId);
   if (addressId !== null && !address) throw data(null, { status: 404 });
   const kept = context.get(keptFormContext);
@@ -50,7 +48,7 @@ export async function loadAddressForm({ context, addressId }: Omit<Asked, "reque
 }
 
 /** Saves it and leads to the list, or gives the form back: refused, or with the list that was asked for. */
-export async function answerAddressForm({ request, context, addressId }: Asked) {
+export async function answerAddressForm({ request, context, addressId }: AddressArgs) {
   await requireUnderLimit("account-write", { request, context });
   const { id: userId } = context.get(userContext);
   if (addressId !== null && !(await findAddress(userId, addressId))) throw data(null, { status: 404 });

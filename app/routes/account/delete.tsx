@@ -1,4 +1,4 @@
-import { findDeletionPage } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
+import { findDeletionPageData } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
 import { deletionForm } from "#app/features/operations/privacy/account-deletion.schema.ts";
 import { deleteAccount } from "#app/features/operations/privacy/account-deletion.server.ts";
 import type { DeletionRefusal } from "#app/features/operations/privacy/account-deletion.ts";
@@ -8,7 +8,7 @@ import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
+import { clearSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
@@ -26,7 +26,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const { name, email, photoUrl } = user;
-  const page = { ...(await findDeletionPage(user)), recentSignInText: refusalText["requires-recent-login"] };
+  const page = { ...(await findDeletionPageData(user)), recentSignInText: refusalText["requires-recent-login"] };
   return { page, user: { name, email, photoUrl } };
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, sessionId } = context.get(userContext);
   const deleted = await deleteAccount({ id, sessionId, requestId: context.get(requestIdContext) });
   if (!deleted.ok) return form.reject({ "": deletionRefusalText[deleted.reason] }, 409);
-  const headers = new Headers({ "Set-Cookie": await forgetSessionToken(), "Clear-Site-Data": '"cache", "storage"' });
+  const headers = new Headers({ "Set-Cookie": await clearSessionToken(), "Clear-Site-Data": '"cache", "storage"' });
   return redirectWithToast(paths.home, { title: "Akun Anda sudah dihapus." }, headers);
 }
 

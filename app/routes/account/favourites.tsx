@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, favouriteForm);
   if (!form.ok) return form.rejected;
-  const isWanted = form.value.wanted === "yes";
-  const set = await setFavourite(context.get(userContext).id, form.value.outlet, isWanted);
+  const isFavourite = form.value.wanted === "yes";
+  const set = await setFavourite(context.get(userContext).id, form.value.outlet, isFavourite);
   if (!set.ok && set.reason === "not-found") throw data(null, { status: 404 });
   if (!set.ok) return form.reject({ "": `Paling banyak ${mostFavourites} favorit. Hapus satu dulu.` }, 409);
-  const title = isWanted ? "Disimpan ke favorit" : "Dihapus dari favorit";
+  const title = isFavourite ? "Disimpan ke favorit" : "Dihapus dari favorit";
   return redirectWithToast(safeReturnPath(form.value.return, paths.favourites), { title });
 }
 

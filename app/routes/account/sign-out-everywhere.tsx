@@ -4,7 +4,7 @@ import { signOutEverywhere } from "#app/features/people/sign-in/sign-out-everywh
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
-import { forgetSessionToken } from "#app/http/session-cookie.server.ts";
+import { clearSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const user = context.get(userContext);
   await signOutEverywhere(user.id, actorOf(user, "customer", context.get(requestIdContext)));
-  const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
+  const headers = new Headers({ "Set-Cookie": await clearSessionToken() });
   return redirectWithToast(paths.home, { title: "Anda sudah keluar dari semua perangkat." }, headers);
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { noteForm } from "#app/features/bookings/commands/booking-notes.schema.ts";
-import { addNote, deleteNote, findNotesPage } from "#app/features/bookings/commands/booking-notes.server.ts";
+import { addNote, deleteNote, findNotesPageData } from "#app/features/bookings/commands/booking-notes.server.ts";
 import { NotesPage } from "#app/features/bookings/outlet-bookings/notes-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findNotesPage(context.get(userContext), params.id);
+  const page = await findNotesPageData(context.get(userContext), params.id);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

@@ -1,20 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { cardForm } from "#app/features/bookings/orders/card-form.schema.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type RouteArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
-
 /** A button of a card was pressed on this page: does it and shows the page anew, or says beside the button why not. */
-export async function runCardCommand({ request, context, url }: Asked) {
+export async function runCardCommand({ request, context, url }: RouteArgs) {
   await requireUnderLimit("booking-write", { request, context });
   const form = await readForm(request, cardForm);
   if (!form.ok) return form.rejected;

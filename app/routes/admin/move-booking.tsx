@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { findCounterMove } from "#app/features/bookings/move/counter-move.queries.server.ts";
+import { findCounterMovePageData } from "#app/features/bookings/move/counter-move.queries.server.ts";
 import { counterMoveForm } from "#app/features/bookings/move/counter-move.schema.ts";
 import { counterMoveText } from "#app/features/bookings/move/counter-move.ts";
 import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** Of what customers booked by themselves another time is only proposed, with what was chosen filled in. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await findCounterMove(context.get(userContext), params.id, url.searchParams);
+  const page = await findCounterMovePageData(context.get(userContext), params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   if (!page.isAsked) return page;
   const { barber, date, start } = page.chosen;
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
   const user = managerOf(context);
-  const page = await findCounterMove(user, params.id, url.searchParams);
+  const page = await findCounterMovePageData(user, params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   const form = await readForm(request, counterMoveForm);
   if (!form.ok) return form.rejected;

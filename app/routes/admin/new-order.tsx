@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
-import { findCounterOutlet, findCounterPage } from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import { findCounterOutlet, findCounterPageData } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { userContext } from "#app/http/context.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = url.searchParams.get("outlet");
   const found = await findCounterOutlet(context.get(userContext), named, { hasLine: isForQueue });
   if (!found) throw data(null, { status: 404 });
-  const page = found.outletId ? await findCounterPage(found.outlets, found.outletId) : null;
+  const page = found.outletId ? await findCounterPageData(found.outlets, found.outletId) : null;
   // Only an outlet that the address names narrows the list that one goes back to.
   const orders = paths.orders + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
   return { page: isForQueue && page?.visit ? null : page, isForQueue, orders };

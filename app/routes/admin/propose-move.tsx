@@ -4,7 +4,7 @@ import { isOutletBooking } from "#app/features/bookings/commands/act-on-booking.
 import { proposeForm } from "#app/features/bookings/move/proposal.schema.ts";
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
-import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import { findProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { ProposeMovePage } from "#app/features/bookings/move/propose-page.tsx";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await findProposePage(context.get(userContext), params.id, url.searchParams);
+  const page = await findProposePageData(context.get(userContext), params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   if (page.isOwn) throw redirect(paths.moveOrder(params));
   return page;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { reassignForm } from "#app/features/bookings/move/reassign.schema.ts";
-import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { findReassignPageData, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { ReassignPage } from "#app/features/bookings/move/reassign-page.tsx";
 import { reassignRefusalText } from "#app/features/bookings/move/reassign-text.ts";
 import { userContext } from "#app/http/context.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await findReassignPage(context.get(userContext), params.id);
+  const page = await findReassignPageData(context.get(userContext), params.id);
   if (!page) throw data(null, { status: 404 });
   return page;
 }
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
   const user = managerOf(context);
-  if (!(await findReassignPage(user, params.id))) throw data(null, { status: 404 });
+  if (!(await findReassignPageData(user, params.id))) throw data(null, { status: 404 });
   const form = await readForm(request, reassignForm);
   if (!form.ok) return form.rejected;
   const answer = await reassignBarber({ bookingId: params.id, user, barberId: form.value.barber });

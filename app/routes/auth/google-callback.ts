@@ -8,8 +8,8 @@ import { requireService } from "#app/http/maintenance.server.ts";
 import { finishManagementSignIn } from "#app/http/management-entry.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { takeReferralCode } from "#app/http/referral-cookie.server.ts";
-import { forgetReturnPath, readReturn } from "#app/http/return-cookie.server.ts";
-import { keepSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { clearReturnPath, readReturn } from "#app/http/return-cookie.server.ts";
+import { readSessionToken, serializeSessionToken } from "#app/http/session-cookie.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { askConsentNextTime, forgetAttempt } from "#app/routes/auth/attempt-cookie.server.ts";
 import { refuseSignIn } from "#app/routes/auth/sign-in-refusal.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { to, purpose } = await readReturn(request, state);
   if (purpose === "customer") await requireService({ url, context });
   const headers = new Headers();
-  headers.append("Set-Cookie", await forgetReturnPath(state));
+  headers.append("Set-Cookie", await clearReturnPath(state));
   for (const cookie of forgetAttempt(request, state)) headers.append("Set-Cookie", cookie);
 
   const google = await finishGoogleSignIn(purpose, request);
@@ -44,6 +44,6 @@ async function enter(request: Request, identity: GoogleIdentity, to: string, hea
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   for (const cookie of await askConsentNextTime(request, signedIn.lacksRefreshToken))
     headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", await keepSessionToken(signedIn.token, sessionIdleMs / 1000));
+  headers.append("Set-Cookie", await serializeSessionToken(signedIn.token, sessionIdleMs / 1000));
   return redirect(await landingOf(to, signedIn.userId), { headers });
 }

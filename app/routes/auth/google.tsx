@@ -8,8 +8,8 @@ import { requireService } from "#app/http/maintenance.server.ts";
 import { managementLoginPath, managementReturn, startManagementSignIn } from "#app/http/management-entry.server.ts";
 import { secondsOverLimit } from "#app/http/rate-limit.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
-import { keepReturnPath } from "#app/http/return-cookie.server.ts";
-import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { serializeReturnPath } from "#app/http/return-cookie.server.ts";
+import { clearSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import * as paths from "#app/paths.ts";
 import { asksConsent } from "#app/routes/auth/attempt-cookie.server.ts";
 import { isOnOwnDomain, refuseSignIn, tooManySignIns } from "#app/routes/auth/sign-in-refusal.server.ts";
@@ -44,8 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const attempt = await startGoogleSignIn(way, request);
   const headers = new Headers();
   headers.append("Set-Cookie", attempt.cookie);
-  headers.append("Set-Cookie", await keepReturnPath(attempt.state, to));
-  if (token) headers.append("Set-Cookie", await forgetSessionToken());
+  headers.append("Set-Cookie", await serializeReturnPath(attempt.state, to));
+  if (token) headers.append("Set-Cookie", await clearSessionToken());
   return redirect(attempt.to, { headers });
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { signOut } from "#app/features/people/sessions/sign-out.server.ts";
 import { SignOutForm } from "#app/features/people/sessions/sign-out-form.tsx";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { forgetSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
+import { clearSessionToken, readSessionToken } from "#app/http/session-cookie.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
@@ -22,7 +22,7 @@ export function meta() {
 export async function action({ request }: Route.ActionArgs) {
   const token = await readSessionToken(request);
   if (token && !(await signOut(token))) return data({ error: failureText }, { status: 503 });
-  const headers = new Headers({ "Set-Cookie": await forgetSessionToken() });
+  const headers = new Headers({ "Set-Cookie": await clearSessionToken() });
   return redirectWithToast(paths.home, { title: "Anda sudah keluar." }, headers);
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { BookingFlow } from "#app/features/bookings/place/booking-flow.tsx";
-import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import type { Asker } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
 import { holdForm, readChoices, swapForm } from "#app/features/bookings/terms/booking.schema.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const page = await findBookingPage(params.id, url.searchParams, context.get(userContext));
+  const page = await findBookingPageData(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
   const typed = await readTyped(request, formAt(params.id));
   return data(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { groupForm, readGroup } from "#app/features/bookings/groups/group.schema.ts";
 import { groupRefusals } from "#app/features/bookings/groups/group.ts";
-import { findGroupPage } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import { findGroupPageData } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { GroupPage } from "#app/features/bookings/groups/group-page.tsx";
 import { placeGroup } from "#app/features/bookings/groups/place-group.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await findGroupPage(params.id, url.searchParams, context.get(userContext));
+  const page = await findGroupPageData(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
   return data(page, { status: Object.keys(page.errors).length > 0 ? 422 : 200 });
 }

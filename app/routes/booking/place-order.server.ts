@@ -10,7 +10,7 @@ import { choicesAtAddress } from "#app/features/people/addresses/addresses.queri
 import { saveBookedAddress } from "#app/features/people/addresses/save-customer-address.server.ts";
 import { type FieldErrors, type Rejected, readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
-import { type FormPlace, forgetTyped, keepTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
+import { clearTyped, type FormPlace, rejectKeeping, serializeTyped } from "#app/http/typed-cookie.server.ts";
 import * as paths from "#app/paths.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";
 
@@ -42,7 +42,7 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
     if (keeps || choices.address) {
       await saveBookedAddress(asker.id, { bookingId, addressId: choices.address, isSaved: keeps });
     }
-    throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await forgetTyped(place) } });
+    throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await clearTyped(place) } });
   }
   if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
   const refused = refusedOrder(placed.reason, placed.facts, placed.total);
@@ -88,7 +88,7 @@ export async function choosePromo({ choices, code, form, outletId, asker, place 
     if (!applied.ok) return form.reject({ promoCode: applied.text });
   }
   const names = detailsFields.filter((name) => name !== "promoCode");
-  const cookie = await keepTyped(place, names, form.reject({}).data.values);
+  const cookie = await serializeTyped(place, names, form.reject({}).data.values);
   const to = paths.book({ id: outletId }) + choicesSearch({ ...choices, promo, date: null, step: "details" });
   throw redirect(`${to}#${fieldId("promoCode")}`, {
     status: 303,

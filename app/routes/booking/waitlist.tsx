@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findJoinPage } from "#app/features/bookings/waitlist/join-page.queries.server.ts";
+import { findJoinPageData } from "#app/features/bookings/waitlist/join-page.queries.server.ts";
 import { joinWaitlist } from "#app/features/bookings/waitlist/join-waitlist.server.ts";
 import { JoinWaitlistPage } from "#app/features/bookings/waitlist/join-waitlist-page.tsx";
 import { joinForm } from "#app/features/bookings/waitlist/waitlist.schema.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const page = await findJoinPage(params.id, url.searchParams);
+  const page = await findJoinPageData(params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
 import { MoveBookingPage } from "#app/features/bookings/move/move-booking-page.tsx";
-import { findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { ownMoveForm } from "#app/features/bookings/terms/booking.schema.ts";
 import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await findMovePage(context.get(userContext).id, params.id, url.searchParams);
+  const page = await findMovePageData(context.get(userContext).id, params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   return page;
 }

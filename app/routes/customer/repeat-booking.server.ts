@@ -1,18 +1,18 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { cancelFollowing } from "#app/features/bookings/series/cancel-following.server.ts";
 import { placeSeries, type SeriesPlaced } from "#app/features/bookings/series/place-series.server.ts";
 import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/bookings/series/series.schema.ts";
 import { seriesRefusals } from "#app/features/bookings/series/series.ts";
 import { busyText, orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-import { requestIdContext, userContext } from "#app/http/context.ts";
+import { type RouteArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 
-type Args = { request: Request; url: URL; bookingId: string; context: Readonly<RouterContextProvider> };
+type Args = RouteArgs & { bookingId: string };
 
 /** Books the dates that were chosen, or ends what follows. */
 export async function runRepeatForm({ request, url, bookingId, context }: Args) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { RepeatPage } from "#app/features/bookings/series/repeat-page.tsx";
-import { findSeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = await findSeriesPage(context.get(userContext).id, params.id, url.searchParams);
+  const page = await findSeriesPageData(context.get(userContext).id, params.id, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   return { page, totalText: formatRupiah(page.offer?.total ?? 0) };
 }

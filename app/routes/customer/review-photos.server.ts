@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import {
   addReviewPhoto,
   moveReviewPhoto,
@@ -6,21 +5,16 @@ import {
   removeReviewPhoto,
   reviewPhotoText,
 } from "#app/features/trust/reviews/change-review-photos.server.ts";
+import type { RouteArgs } from "#app/http/context.ts";
 import type { Rejected } from "#app/http/form.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
 
-interface Asked {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Answers the photo forms of a customer's own review, as `answerPictureForm`; null for any other form of the page. */
 export function answerReviewPhotos(
-  asked: Asked,
+  args: RouteArgs,
   own: { bookingId: string; customerId: string },
 ): Promise<Rejected | null> {
-  return answerPictureForm(asked, ["foto"], {
+  return answerPictureForm(args, ["foto"], {
     add: async (_slot, bytes, replacedId) => told(await addReviewPhoto({ ...own, bytes, replacedId })),
     remove: async (photoId) => told(await removeReviewPhoto({ ...own, photoId })),
     move: async (photoId, direction) => told(await moveReviewPhoto({ ...own, photoId, direction })),

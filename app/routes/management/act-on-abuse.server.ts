@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import {
   blockReferralCode,
@@ -7,16 +7,15 @@ import {
 } from "#app/features/people/referrals/stop-referral.server.ts";
 import { abuseForm } from "#app/features/trust/abuse/abuse.schema.ts";
 import { markSignal } from "#app/features/trust/abuse/mark-signal.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
-interface Sent {
-  request: Request;
+interface Sent extends ActionArgs {
   params: { kind: string; id: string };
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Does what a form of one signal's page asks. */
@@ -33,11 +32,11 @@ export async function actOnAbuse({ request, params, context }: Sent) {
   return redirectWithToast(paths.abuseSignal(params), { title: doneText[value.act] });
 }
 
-type Asked = (typeof abuseForm)["_output"];
+type AbuseAnswer = (typeof abuseForm)["_output"];
 
 type Done = { ok: true } | { ok: false; reason: "not-found" | keyof typeof refusalText };
 
-async function doIt(value: Asked, { kind, id }: Sent["params"], context: Sent["context"]): Promise<Done> {
+async function doIt(value: AbuseAnswer, { kind, id }: Sent["params"], context: Sent["context"]): Promise<Done> {
   const { reason } = value;
   const member = memberOf(context);
   switch (value.act) {
@@ -64,7 +63,7 @@ const refusalText = {
   promo: "Kode promo ini sudah berakhir.",
 } as const;
 
-const doneText: Readonly<Record<Asked["act"], string>> = {
+const doneText: Readonly<Record<AbuseAnswer["act"], string>> = {
   fine: "Ditandai wajar sampai tandanya bertambah.",
   "block-code": "Kode undangan dihentikan.",
   "unblock-code": "Kode undangan dibuka lagi.",

@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { closeEvent } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentsForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { reconcileAll } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -9,13 +9,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
 /** Does what a form of the list of payments asks. */
-export async function actOnPayments({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}) {
+export async function actOnPayments({ request, context }: ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, paymentsForm);
   if (!form.ok) return form.rejected;

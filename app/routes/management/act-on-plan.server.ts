@@ -1,17 +1,16 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { cancelPlanChange, planChange } from "#app/features/money/plan-management/change-plan.server.ts";
 import { planForm } from "#app/features/money/plan-management/plan-change.schema.ts";
 import { planChangeField, planChangeRefusalText } from "#app/features/money/plan-management/plan-change.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
-interface Sent {
-  request: Request;
+interface Sent extends ActionArgs {
   params: { code: string };
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Does what a form of one plan's page asks. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { handleForm } from "#app/features/people/data-requests/data-request.schema.ts";
 import { extensionRefusalText } from "#app/features/people/data-requests/data-request.ts";
-import { findDataRequestPage } from "#app/features/people/data-requests/data-requests.queries.server.ts";
+import { findDataRequestPageData } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import {
   decideDataRequest,
   extendDataRequest,
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = await findDataRequestPage(params.id);
+  const request = await findDataRequestPageData(params.id);
   if (!request) throw data(null, { status: 404 });
   return { request, canAct: mayAct(context) };
 }

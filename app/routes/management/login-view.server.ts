@@ -1,11 +1,12 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { formatSecret } from "#app/features/people/management/management-code.ts";
 import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
 import { isManagementReason, type ManagementReason } from "#app/features/people/management/management-session.ts";
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
 import { touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { totpUri } from "#app/features/people/management/management-totp.server.ts";
-import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import type { RouteArgs } from "#app/http/context.ts";
+import { clearManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementReturn } from "#app/http/management-entry.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
@@ -22,14 +23,8 @@ export type LoginStep =
   | { kind: "enrol"; name: string; email: string; enrolment: EnrolmentView }
   | { kind: "code"; name: string; email: string; isRecovery: boolean };
 
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  url: URL;
-}
-
 /** The step, with status 403 for an account that is not on the list. Who is signed in already goes on. */
-export async function showManagementLogin({ request, context, url }: Asked) {
+export async function showManagementLogin({ request, context, url }: RouteArgs) {
   const to = managementReturn(url.searchParams.get("to"));
   const token = await readManagementToken(request);
   const pending = token ? await findPendingManager(token) : null;
@@ -39,7 +34,7 @@ export async function showManagementLogin({ request, context, url }: Asked) {
   const named = url.searchParams.get("reason");
   const reason = isManagementReason(named) ? named : token ? "expired" : null;
   const step: LoginStep = { kind: "google", reason, isInAppBrowser: shellOf({ request, url, context }).isInAppBrowser };
-  const headers = token ? { "Set-Cookie": await forgetManagementToken() } : undefined;
+  const headers = token ? { "Set-Cookie": await clearManagementToken() } : undefined;
   return data({ to, step }, { status: reason === "not-listed" ? 403 : 200, ...(headers && { headers }) });
 }
 

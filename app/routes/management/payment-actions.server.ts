@@ -1,19 +1,18 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { closeOpenPayment } from "#app/features/settlement/reconciliation/act-on-payment.server.ts";
 import { paymentForm } from "#app/features/settlement/reconciliation/payment-check.schema.ts";
 import { rulingRefusalText } from "#app/features/settlement/reconciliation/payment-ruling.ts";
 import { reconcileOne } from "#app/features/settlement/reconciliation/reconcile-on-demand.server.ts";
 import { decideRuling, type Ruled, recordRuling } from "#app/features/settlement/reconciliation/rule-payment.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
-interface Sent {
-  request: Request;
+interface Sent extends ActionArgs {
   params: { id: string };
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Does what a form of one payment's page asks. */

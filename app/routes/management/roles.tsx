@@ -1,5 +1,5 @@
 import { MemberTable, RequestTable } from "#app/features/operations/people/role-list.tsx";
-import { findRolesPage } from "#app/features/operations/people/role-pages.queries.server.ts";
+import { findRolesPageData } from "#app/features/operations/people/role-pages.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,7 +15,7 @@ export function meta() {
 }
 
 export function loader() {
-  return findRolesPage();
+  return findRolesPageData();
 }
 
 export default function ManagementRoles({

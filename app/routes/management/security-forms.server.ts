@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { securityForm } from "#app/features/people/management/management-code.schema.ts";
 import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
 import { countRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
@@ -8,6 +8,7 @@ import {
   areOwnRecoveryCodes,
   renewRecoveryCodes,
 } from "#app/features/people/management/renew-recovery-codes.server.ts";
+import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";
 import { memberOf } from "#app/http/management-member.server.ts";
@@ -24,10 +25,7 @@ export async function showManagementSecurity({ id }: Manager) {
 }
 
 /** New recovery codes for a fresh code; this answer is the only one that shows them. */
-export async function answerManagementSecurity(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  member: Manager,
-) {
+export async function answerManagementSecurity({ request, context }: ActionArgs, member: Manager) {
   const form = await readForm(request, securityForm);
   if (!form.ok) return rejected(form.rejected.data);
   const sent = form.value;

@@ -1,6 +1,6 @@
 import { endManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
-import { forgetManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
+import { clearManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
@@ -20,7 +20,7 @@ export function meta() {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = await readManagementToken(request);
   if (token) await endManagementSession(token, context.get(requestIdContext));
-  const headers = new Headers({ "Set-Cookie": await forgetManagementToken() });
+  const headers = new Headers({ "Set-Cookie": await clearManagementToken() });
   return redirectWithToast(paths.managementLogin, { title: "Anda sudah keluar dari manajemen." }, headers);
 }
 

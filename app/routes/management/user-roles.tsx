@@ -3,7 +3,7 @@ import { askRole } from "#app/features/operations/people/ask-role.server.ts";
 import { resetAuthenticator, resetRefusalText } from "#app/features/operations/people/reset-authenticator.server.ts";
 import { AskRoleForm, ResetForm } from "#app/features/operations/people/role-forms.tsx";
 import { OwnRequests } from "#app/features/operations/people/role-list.tsx";
-import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { findUserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { roleForm } from "#app/features/people/roles/role-request.schema.ts";
 import { changeRefusalText } from "#app/features/people/roles/role-request.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await findUserPage(params.id);
+  const user = await findUserPageData(params.id);
   if (!user) throw data(null, { status: 404 });
   return { user, mayAct: mayAct(context) };
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { endSessionsOf } from "#app/features/operations/people/end-sessions.server.ts";
 import { EndSessionsForm } from "#app/features/operations/people/user-acts.tsx";
 import { endSessionsForm } from "#app/features/operations/people/user-forms.schema.ts";
-import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { findUserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await findUserPage(params.id);
+  const user = await findUserPageData(params.id);
   if (!user) throw data(null, { status: 404 });
   const { id, name, sessions, managementSessions } = user;
   return { id, name, sessions, managementSessions, mayAct: mayAct(context) };

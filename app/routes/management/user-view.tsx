@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { StartView } from "#app/features/operations/people/start-view.tsx";
 import { reasonForm } from "#app/features/operations/people/user-forms.schema.ts";
-import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { findUserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { viewRefusalText } from "#app/features/people/management/account-view.ts";
 import { beginAccountView } from "#app/features/people/management/begin-account-view.server.ts";
-import { keepViewToken } from "#app/http/account-view-cookie.server.ts";
+import { serializeViewToken } from "#app/http/account-view-cookie.server.ts";
 import { requestIdContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const user = await findUserPage(params.id);
+  const user = await findUserPageData(params.id);
   if (!user) throw data(null, { status: 404 });
   return { id: user.id, name: user.name };
 }
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = { id, sessionId, requestId: context.get(requestIdContext) };
   const begun = await beginAccountView(viewer, { userId: params.id, reason: form.value.reason });
   if (begun.ok) {
-    const headers = { "Set-Cookie": await keepViewToken(begun.token) };
+    const headers = { "Set-Cookie": await serializeViewToken(begun.token) };
     throw redirect(paths.myBookings, { status: 303, headers });
   }
   if (begun.reason === "not-found") throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { UserView } from "#app/features/operations/people/user-details.tsx";
 import { StateBadge } from "#app/features/operations/people/user-list.tsx";
-import { findUserPage } from "#app/features/operations/people/user-page.queries.server.ts";
+import { findUserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { managerContext } from "#app/http/management-guard.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await findUserPage(params.id);
+  const user = await findUserPageData(params.id);
   if (!user) throw data(null, { status: 404 });
   const { id, role } = context.get(managerContext);
   const canView = user.state === "active" && user.roles.length === 0 && user.id !== id;

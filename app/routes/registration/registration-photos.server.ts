@@ -1,18 +1,19 @@
 import { missingFileKinds, photosOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
 import { photosForm } from "#app/features/outlets/registration/photos.schema.ts";
+import type { RouteArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
-import { answerStep, openDraftPage, type RegistrationArgs } from "#app/http/registration-page.server.ts";
+import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
 
 /** What the photo page of either type shows. */
-export async function openPhotosPage(args: RegistrationArgs, path: string) {
+export async function openPhotosPage(args: RouteArgs, path: string) {
   const { draft, frame } = await openDraftPage(args, path);
   return { frame, files: shownFiles(photosOf(draft.type, draft.files)) };
 }
 
 /** Answers the photo page: its upload fields, and the step itself once every kind of photo is there. */
-export async function answerPhotosPage(args: RegistrationArgs, path: string) {
+export async function answerPhotosPage(args: RouteArgs, path: string) {
   const page = await openDraftPage(args, path);
   const { draft } = page;
   const fields = photoFields[draft.type];

@@ -1,4 +1,4 @@
-import type { data, RouterContextProvider } from "react-router";
+import type { data } from "react-router";
 import type { z } from "zod";
 import { buyPlan } from "#app/features/money/checkout/buy-plan.server.ts";
 import { buyRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
@@ -8,6 +8,7 @@ import { startRefusalText } from "#app/features/money/plans/start-refusal.ts";
 import { startRintisan } from "#app/features/money/plans/start-rintisan.server.ts";
 import { saveNib } from "#app/features/outlets/registration/save-nib.server.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import type { RouteArgs } from "#app/http/context.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -20,10 +21,7 @@ type Sent = z.output<typeof plansForm>;
 type Form = Extract<Awaited<ReturnType<typeof readForm<typeof plansForm>>>, { ok: true }>;
 
 /** Answers the forms of the page of plans, of an outlet that was found to be the user's. */
-export async function answerPlans(
-  args: { request: Request; context: Readonly<RouterContextProvider>; url: URL },
-  outlet: FoundOutlet,
-): Answer {
+export async function answerPlans(args: RouteArgs, outlet: FoundOutlet): Answer {
   await requireUnderLimit("booking-write", args);
   const form = await readForm(args.request, plansForm);
   if (!form.ok) return form.rejected;

@@ -52,7 +52,7 @@ const calendarRow = z.object({
 });
 export type CalendarRow = z.output<typeof calendarRow>;
 
-export interface CalendarWanted {
+export interface CalendarQuery {
   user: OutletManager;
   outletId: string;
   filter: OrderFilter;
@@ -69,13 +69,13 @@ export interface CalendarWanted {
  * All that the calendar of one outlet shows, in one statement: hours, barbers with their shifts, bookings, and what else
  * takes a barber's time. Null where the outlet is not the user's.
  */
-export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow | null> {
-  const { user, outletId, filter, firstDate, lastDate } = wanted;
+export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | null> {
+  const { user, outletId, filter, firstDate, lastDate } = query;
   const isOwn = isManagedOutlet(user);
-  const from = Prisma.sql`${wanted.from}::timestamptz`;
-  const to = Prisma.sql`${wanted.to}::timestamptz`;
+  const from = Prisma.sql`${query.from}::timestamptz`;
+  const to = Prisma.sql`${query.to}::timestamptz`;
   // The longest visit is half a day: the bound on the start lets the index be used.
-  const earliest = Prisma.sql`${new Date(wanted.from.getTime() - dayMs)}::timestamptz`;
+  const earliest = Prisma.sql`${new Date(query.from.getTime() - dayMs)}::timestamptz`;
   const [row] = await readRows(
     calendarRow,
     Prisma.sql`/* outlet-calendar */
@@ -95,7 +95,7 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
            'services', coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i
               WHERE i.booking_id = b.id), '')) ORDER BY b.start_at, b.id), '[]')
          FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${earliest} AND b.start_at < ${to} AND b.end_at > ${from}
-           AND ${Prisma.join(conditionsOf(wanted), " AND ")}) AS bookings,
+           AND ${Prisma.join(conditionsOf(query), " AND ")}) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,
            'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', c.reason)
            ORDER BY c.start_at, c.id), '[]')
@@ -103,7 +103,7 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
            SELECT c.id::text, c.kind, c.barber_id, c.start_at, c.end_at, '' AS reason
            FROM barber s JOIN slot_claim c ON c.barber_id = s.id AND c.active AND c.during && tstzrange(${from}, ${to})
            WHERE s.outlet_id = o.id AND c.booking_id IS NULL AND c.time_off_id IS NULL
-             AND (c.kind <> 'HOLD' OR c.expires_at > ${wanted.now})
+             AND (c.kind <> 'HOLD' OR c.expires_at > ${query.now})
            UNION ALL
            SELECT f.id || ' ' || lower(piece), 'BLOCK', f.barber_id, lower(piece), upper(piece), f.reason
            FROM barber s JOIN time_off f ON f.barber_id = s.id AND f.start_at < ${to} AND f.end_at > ${from}
@@ -117,7 +117,7 @@ export async function findCalendar(wanted: CalendarWanted): Promise<CalendarRow 
   return row ?? null;
 }
 
-function conditionsOf({ user, filter, now }: CalendarWanted): Prisma.Sql[] {
+function conditionsOf({ user, filter, now }: CalendarQuery): Prisma.Sql[] {
   const code = readOrderSearch(filter.q)?.code;
   return [
     barberIs(filter, Prisma.sql`b.barber_id`),

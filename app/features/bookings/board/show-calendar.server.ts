@@ -58,7 +58,7 @@ export type OrdersView = NonNullable<Awaited<ReturnType<typeof showOrdersView>>>
 /** The evening of the last day may reach so far into the next. */
 const longestEveningMin = 12 * 60;
 
-export interface CalendarAsked {
+export interface CalendarRequest {
   filter: OrderFilter & { view: CalendarView };
   outlet: { id: string; zone: ZoneName };
 }
@@ -66,7 +66,7 @@ export interface CalendarAsked {
 /** The calendar of one outlet; null where it is not the user's. */
 export async function showCalendar(
   user: OutletManager,
-  { filter, outlet }: CalendarAsked,
+  { filter, outlet }: CalendarRequest,
   now: Temporal.Instant = clock.now(),
 ) {
   const today = localDate(now, outlet.zone);

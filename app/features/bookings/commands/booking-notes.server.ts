@@ -70,7 +70,7 @@ export interface NotesPageData {
 }
 
 /** The notes on a booking of the user's outlets, newest first; null for any other. */
-export async function findNotesPage(
+export async function findNotesPageData(
   user: OutletUser,
   bookingId: string,
   now: Temporal.Instant = clock.now(),

@@ -54,7 +54,7 @@ export async function findCounterOutlet(
 }
 
 /** The form for one of the user's outlets; null where the outlet cannot be booked at a counter now. */
-export async function findCounterPage(
+export async function findCounterPageData(
   outlets: { id: string; name: string }[],
   outletId: string,
   now: Temporal.Instant = clock.now(),
@@ -90,7 +90,7 @@ export async function findCounterPage(
   };
 }
 
-export type CounterPageData = NonNullable<Awaited<ReturnType<typeof findCounterPage>>>;
+export type CounterPageData = NonNullable<Awaited<ReturnType<typeof findCounterPageData>>>;
 
 async function countBooked(outletId: string, now: Temporal.Instant): Promise<Map<string, number>> {
   const since = toDate(now.subtract({ hours: habitDays * 24 }));

@@ -76,11 +76,11 @@ export async function placeCounterBookingIn(
 
 const noChoices: CounterChoices = { nearest: [], otherBarberIds: [] };
 
-interface Asked extends CounterOrder {
+interface PlacedOrder extends CounterOrder {
   without: ReadonlySet<string> | undefined;
 }
 
-async function place(tx: Tx, order: Asked, user: OutletManager, now: Temporal.Instant): Promise<CounterPlaced> {
+async function place(tx: Tx, order: PlacedOrder, user: OutletManager, now: Temporal.Instant): Promise<CounterPlaced> {
   await shareSchedule(tx, order.outletId);
   // The outlet's state stays as it is until this is decided.
   const [outlet] = await tx.$queryRaw<{ ownerId: string; isMobile: boolean }[]>`

@@ -22,7 +22,7 @@ import { formatDuration, formatInstant, localDate } from "#app/lib/zoned-time.ts
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type GroupPageData = NonNullable<Awaited<ReturnType<typeof findGroupPage>>>;
+export type GroupPageData = NonNullable<Awaited<ReturnType<typeof findGroupPageData>>>;
 
 interface Asker {
   id: string;
@@ -33,7 +33,7 @@ interface Asker {
 }
 
 /** The step of a group's booking that the choices in the URL lead to; null where nothing can be booked. */
-export async function findGroupPage(
+export async function findGroupPageData(
   outletId: string,
   params: URLSearchParams,
   asker: Asker,

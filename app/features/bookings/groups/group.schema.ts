@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GroupChoices, maxServicesPerPerson } from "#app/features/bookings/groups/group.ts";
-import { askedStarts } from "#app/lib/asked-starts.ts";
+import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
 const people = z.coerce.number().int().min(2).max(4);
@@ -31,7 +31,7 @@ export function readGroup(params: URLSearchParams): GroupChoices {
 }
 
 export const groupForm = z.object({
-  again: askedStarts,
+  again: confirmedStarts,
   contactName: z
     .string({ error: "Nama belum diisi" })
     .trim()

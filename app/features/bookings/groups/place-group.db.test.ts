@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { groupSearch } from "#app/features/bookings/groups/group.ts";
 import { findGroupFacts, groupRequests } from "#app/features/bookings/groups/group-facts.queries.server.ts";
-import { findGroupPage } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import { findGroupPageData } from "#app/features/bookings/groups/group-page.queries.server.ts";
 import { assignBarbers, groupSlots } from "#app/features/bookings/groups/group-slots.server.ts";
 import { type GroupOrder, placeGroup } from "#app/features/bookings/groups/place-group.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
@@ -94,7 +94,7 @@ test("another own booking while the first person's visit lasts, at any outlet, i
   await createBooking(await createOutlet(), { ...mine, start: at(15), status: "CANCELLED_BY_CUSTOMER" });
   const order = groupOf(who(2), 2);
   const look = async () =>
-    (await findGroupPage(shop.id, new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`), who(2), orderNow))
+    (await findGroupPageData(shop.id, new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`), who(2), orderNow))
       ?.summary?.overlap;
   expect(await look()).toBeNull();
   const own = await createBooking(elsewhere, { ...mine, barber: 1, start: at(15) });
@@ -109,8 +109,14 @@ test("what the group's own session holds is free to it, and is theirs no more on
   const hold = { outletId: shop.id, serviceIds: shop.serviceIds.slice(0, 1), start: instantFrom(new Date(orderStart)) };
   const order = groupOf(who(3), 3);
   const seen = async (customer: Customer) =>
-    (await findGroupPage(shop.id, new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`), customer, orderNow))
-      ?.summary?.isFree;
+    (
+      await findGroupPageData(
+        shop.id,
+        new URLSearchParams(`${groupSearch(order.choices)}&chosen=1`),
+        customer,
+        orderNow,
+      )
+    )?.summary?.isFree;
   expect(await holdSlot({ ...hold, sessionId: who(3).sessionId }, orderNow)).toMatchObject({ ok: true });
   expect([await seen(who(3)), await seen(who(4))]).toEqual([true, false]);
   expect(await placeGroup(groupOf(who(4), 3), orderNow)).toEqual({ ok: false, reason: "taken" });

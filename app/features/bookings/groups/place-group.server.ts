@@ -163,14 +163,14 @@ async function giveUpOwn(
   await giveUpClaims(tx, own, wanted, now);
 }
 
-interface Wanted {
+interface GroupStart {
   facts: OrderFacts;
   order: GroupOrder;
   start: Temporal.Instant;
 }
 
 /** Who does what for whom, with the time that takes. */
-async function assigned(tx: Tx, { facts, order, start }: Wanted, now: Temporal.Instant) {
+async function assigned(tx: Tx, { facts, order, start }: GroupStart, now: Temporal.Instant) {
   const { persons } = order.choices;
   const { id: outletId, zone } = facts.outlet;
   const day = localDate(start, zone);

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { findSides, isSideOf, ownBookingText } from "#app/features/bookings/management/act-for-management.server.ts";
 import type { AgreedCounterMove, AgreedMove } from "#app/features/bookings/management/management-move.schema.ts";
-import { findCounterMove } from "#app/features/bookings/move/counter-move.queries.server.ts";
+import { findCounterMovePageData } from "#app/features/bookings/move/counter-move.queries.server.ts";
 import { counterMoveText } from "#app/features/bookings/move/counter-move.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
 import { moveCounterBooking } from "#app/features/bookings/move/move-counter-booking.server.ts";
-import { findAgreedMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findAgreedMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import type { ActingMember, Member } from "#app/features/core/access/actor.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
@@ -18,11 +18,11 @@ const gone = { ok: false, field: "", text: "Booking ini tidak ditemukan.", statu
 /** What the page for another time shows: free times of a customer's booking, or date, time and barber of the outlet's own. */
 export async function showManagementMove(member: Member, bookingId: string, params: URLSearchParams) {
   const sides = await findSides(bookingId);
-  const counter = sides && (await findCounterMove(member, bookingId, params));
+  const counter = sides && (await findCounterMovePageData(member, bookingId, params));
   if (!sides || !counter) return null;
   const isOwn = isSideOf(member.id, sides);
   if (!counter.isAsked) return { kind: "counter" as const, page: counter, isOwn };
-  const page = await findAgreedMovePage(bookingId, params);
+  const page = await findAgreedMovePageData(bookingId, params);
   return page && { kind: "customer" as const, page, isOwn };
 }
 
@@ -48,7 +48,7 @@ export async function moveForOutlet(
   now = clock.now(),
 ): Promise<ManagementMoved> {
   const sides = await findSides(bookingId);
-  const page = sides && (await findCounterMove(member, bookingId, new URLSearchParams(), now));
+  const page = sides && (await findCounterMovePageData(member, bookingId, new URLSearchParams(), now));
   if (!sides || !page) return gone;
   if (isSideOf(member.id, sides)) return { ok: false, field: "", text: ownBookingText, status: 409 };
   const start = instantAt(Temporal.PlainDate.from(date), time, page.zone);

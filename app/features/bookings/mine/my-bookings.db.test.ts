@@ -6,7 +6,7 @@ import { findBookingCalendar } from "#app/features/bookings/mine/booking-calenda
 import { findMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { listMyBookings } from "#app/features/bookings/mine/my-bookings.queries.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
-import { findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -146,7 +146,7 @@ describe("one booking", () => {
     for (const bad of [id, "1"]) {
       const owner = bad === id ? dewi.id : rina.id;
       expect(await findMyBooking(owner, bad, orderNow)).toBeNull();
-      expect(await findMovePage(owner, bad, new URLSearchParams(), orderNow)).toBeNull();
+      expect(await findMovePageData(owner, bad, new URLSearchParams(), orderNow)).toBeNull();
       expect(await findBookingCalendar(owner, bad)).toBeNull();
     }
   });
@@ -187,11 +187,11 @@ describe("one booking", () => {
 
   test("can be moved to any free time but its own", async () => {
     const id = await booked("2026-12-04T07:00:00Z");
-    const page = await findMovePage(rina.id, id, new URLSearchParams("date=2026-12-04"), orderNow);
+    const page = await findMovePageData(rina.id, id, new URLSearchParams("date=2026-12-04"), orderNow);
     const labels = page?.times?.groups.flatMap(({ times }) => times.map(({ label }) => label)) ?? [];
     expect(labels).toContain("14.15");
     expect(labels).not.toContain("14.00");
-    const late = await findMovePage(rina.id, id, new URLSearchParams(), at("2026-12-04T05:00:00Z"));
+    const late = await findMovePageData(rina.id, id, new URLSearchParams(), at("2026-12-04T05:00:00Z"));
     expect(late).toMatchObject({ times: null, refusal: "Batas waktu memindah booking ini sudah lewat." });
   });
 });

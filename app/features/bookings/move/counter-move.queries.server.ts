@@ -7,13 +7,13 @@ import { formatInstant, formatMinutes, instantAt, instantFrom, localDate, type Z
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type CounterMovePageData = NonNullable<Awaited<ReturnType<typeof findCounterMove>>>;
+export type CounterMovePageData = NonNullable<Awaited<ReturnType<typeof findCounterMovePageData>>>;
 
 /**
  * A booking of the user's outlets with what it would be moved to; the query has what a drag in the calendar chose.
  * `isAsked`: the customer booked by themselves and has to accept. Null for any other id.
  */
-export async function findCounterMove(
+export async function findCounterMovePageData(
   user: OutletManager,
   id: string,
   params: URLSearchParams,

@@ -2,10 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
-import { findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
-import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
-import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { findProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import { findReassignPageData, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe("a visit past the outlet's horizon", () => {
   test("is moved by its customer, up to two weeks past its time", async () => {
     const { id } = await booked();
-    const page = await findMovePage(rina.id, id, new URLSearchParams("date=2027-04-15"), now);
+    const page = await findMovePageData(rina.id, id, new URLSearchParams("date=2027-04-15"), now);
     expect(startsOf(page?.times)).toContain(at("15T14:00").toString());
     const move = (start: Temporal.Instant, version = 0) =>
       moveBooking({ bookingId: id, customer: rina, start, version }, now);
@@ -51,7 +51,12 @@ describe("a visit past the outlet's horizon", () => {
   test("is moved by a proposal that the customer accepts", async () => {
     const { id } = await booked();
     const barberId = shop.barberIds[1] ?? "";
-    const page = await findProposePage(owner(), id, new URLSearchParams({ barber: barberId, date: "2027-04-02" }), now);
+    const page = await findProposePageData(
+      owner(),
+      id,
+      new URLSearchParams({ barber: barberId, date: "2027-04-02" }),
+      now,
+    );
     expect(startsOf(page?.times)).toContain(at("02T14:00").toString());
     const offer = { bookingId: id, user: owner(), barberId, start: at("02T14:00"), reason: "" };
     expect(await proposeMove({ ...offer, start: at("16T14:00") }, now)).toMatchObject({ reason: "horizon" });
@@ -65,7 +70,7 @@ describe("a visit past the outlet's horizon", () => {
   test("is given to another barber", async () => {
     const { id } = await booked({ anyBarber: true });
     const barberId = shop.barberIds[1] ?? "";
-    expect(await findReassignPage(owner(), id, now)).toMatchObject({ barbers: [{ id: barberId, isFree: true }] });
+    expect(await findReassignPageData(owner(), id, now)).toMatchObject({ barbers: [{ id: barberId, isFree: true }] });
     expect(await reassignBarber({ bookingId: id, user: owner(), barberId }, now)).toEqual({
       ok: true,
       isProposal: false,

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
-import { findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -141,7 +141,7 @@ describe("a booking whose chosen barber has left the outlet", () => {
     const placed = await placeBooking(orderOf(other, rina, { choices }), orderNow);
     if (!placed.ok) throw new Error(placed.reason);
     const id = placed.bookingId;
-    const page = () => findMovePage(rina.id, id, new URLSearchParams("date=2026-12-02"), orderNow);
+    const page = () => findMovePageData(rina.id, id, new URLSearchParams("date=2026-12-02"), orderNow);
     expect((await page())?.barberName).toBe("Barber 1");
     await db.barber.update({ where: { id: left }, data: { active: false } });
 

@@ -14,19 +14,19 @@ import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type MovePageData = NonNullable<Awaited<ReturnType<typeof movePage>>>;
+export type MovePageData = NonNullable<Awaited<ReturnType<typeof movePageData>>>;
 
 /** The times a customer may move their booking to, or why not; null for an id that is not theirs. */
-export function findMovePage(customerId: string, bookingId: string, params: URLSearchParams, now = clock.now()) {
-  return movePage({ id: bookingId, customerId }, params, now, false);
+export function findMovePageData(customerId: string, bookingId: string, params: URLSearchParams, now = clock.now()) {
+  return movePageData({ id: bookingId, customerId }, params, now, false);
 }
 
 /** The same for a member of management, after whom neither the window nor the count of moves binds; null for a guest's. */
-export function findAgreedMovePage(bookingId: string, params: URLSearchParams, now = clock.now()) {
-  return movePage({ id: bookingId }, params, now, true);
+export function findAgreedMovePageData(bookingId: string, params: URLSearchParams, now = clock.now()) {
+  return movePageData({ id: bookingId }, params, now, true);
 }
 
-async function movePage(
+async function movePageData(
   where: { id: string; customerId?: string },
   params: URLSearchParams,
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
-import { askedStarts } from "#app/lib/asked-starts.ts";
+import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
 
 export const proposalReasonMaxLength = 200;
@@ -9,7 +9,7 @@ export const proposalReasonMaxLength = 200;
 export const proposalAnswerForm = z.object({
   intent: z.enum(["accept", "decline"], { error: unknownAct }),
   proposal: z.guid({ error: "Muat ulang halaman lalu coba lagi." }),
-  again: askedStarts,
+  again: confirmedStarts,
 });
 
 /** Another time that the outlet proposes, or its proposal taken back. */

@@ -16,10 +16,10 @@ import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type ProposePageData = NonNullable<Awaited<ReturnType<typeof findProposePage>>>;
+export type ProposePageData = NonNullable<Awaited<ReturnType<typeof findProposePageData>>>;
 
 /** Barbers and times that an outlet may propose for a booking of its own; null for any other. */
-export async function findProposePage(
+export async function findProposePageData(
   user: OutletManager,
   bookingId: string,
   params: URLSearchParams,

@@ -124,7 +124,7 @@ export interface ReassignPageData {
 }
 
 /** Who could take over a booking of the user's outlets; null for any other. */
-export async function findReassignPage(
+export async function findReassignPageData(
   user: OutletManager,
   bookingId: string,
   now: Temporal.Instant = clock.now(),

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
-import { findReassignPage, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
+import { findReassignPageData, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
   askingAboutBookings,
@@ -41,7 +41,7 @@ const bookingNow = () => db.booking.findUniqueOrThrow({ where: { id: bookingId }
 
 describe("a visit at its own time with another barber", () => {
   test("is proposed without notice and at any minute, and accepted", async () => {
-    expect(await findReassignPage(owner(), bookingId, now)).toMatchObject({
+    expect(await findReassignPageData(owner(), bookingId, now)).toMatchObject({
       barbers: [{ id: barberId, isFree: true }],
     });
     expect(await handOver()).toEqual({ ok: true, isProposal: true });

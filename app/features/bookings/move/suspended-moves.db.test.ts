@@ -4,9 +4,9 @@ import { cancelBooking } from "#app/features/bookings/commands/cancel-booking.se
 import { findMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
-import { findAgreedMovePage, findMovePage } from "#app/features/bookings/move/move-page.queries.server.ts";
+import { findAgreedMovePageData, findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propose-move.server.ts";
-import { findProposePage } from "#app/features/bookings/move/propose-page.queries.server.ts";
+import { findProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { suspendOutlet } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { noAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import {
@@ -53,9 +53,9 @@ beforeEach(async () => {
 
 describe("a booking that a suspension left", () => {
   test("stays at its time, unless management moves it", async () => {
-    expect((await findMovePage(rina.id, bookingId, none, now))?.refusal).toBeNull();
+    expect((await findMovePageData(rina.id, bookingId, none, now))?.refusal).toBeNull();
     await suspend();
-    expect(await findMovePage(rina.id, bookingId, none, now)).toMatchObject({
+    expect(await findMovePageData(rina.id, bookingId, none, now)).toMatchObject({
       times: null,
       refusal: expect.stringContaining("berhenti beroperasi untuk sementara"),
     });
@@ -65,7 +65,7 @@ describe("a booking that a suspension left", () => {
     });
     expect(await move()).toEqual({ ok: false, reason: "suspended" });
     expect(await bookingNow()).toMatchObject({ startAt: new Date("2026-12-02T07:00:00Z"), version: 0 });
-    expect((await findAgreedMovePage(bookingId, none, now))?.refusal).toBeNull();
+    expect((await findAgreedMovePageData(bookingId, none, now))?.refusal).toBeNull();
     const agreed = { bookingId, customer: rina, member, start: at("02T16:00"), version: 0 };
     expect(await moveBooking(agreed, now)).toEqual({ ok: true });
   });
@@ -80,7 +80,7 @@ describe("a booking that a suspension left", () => {
     expect(await answerProposal({ ...answer, answer: "accept" }, now)).toEqual({ ok: false, reason: "suspended" });
     expect(await bookingNow()).toMatchObject({ startAt: new Date("2026-12-02T07:00:00Z"), version: 0 });
     expect(await proposeMove(offer(), now)).toMatchObject({ ok: false, reason: "suspended" });
-    expect(await findProposePage(owner(), bookingId, none, now)).toMatchObject({
+    expect(await findProposePageData(owner(), bookingId, none, now)).toMatchObject({
       times: null,
       refusal: "Selama outlet ditangguhkan, waktu atau barber lain tidak dapat diusulkan.",
     });

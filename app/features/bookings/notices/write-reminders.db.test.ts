@@ -77,11 +77,11 @@ test("over any history a customer has the reminders of the times that stood, onc
         start: at(start),
         set: { customerId, createdAt: toDate(at(history.booked)) },
       });
-      let standing = start;
+      let current = start;
       for (let hour = Math.ceil(history.booked * 4) / 4; hour <= 61; hour += 0.25) {
         for (const move of history.moves.filter((each) => each.hour > hour - 0.25 && each.hour <= hour)) {
-          if (move.to === standing) continue;
-          standing = move.to;
+          if (move.to === current) continue;
+          current = move.to;
           const period = { startAt: toDate(at(move.to)), endAt: toDate(at(move.to + 0.5)) };
           await db.booking.update({ where: { id: booking.id }, data: { ...period, timeSetAt: toDate(at(move.hour)) } });
         }

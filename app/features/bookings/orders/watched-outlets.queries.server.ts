@@ -1,6 +1,6 @@
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
-import { findStanding } from "#app/features/people/account/account.queries.server.ts";
+import { findAccountFacts } from "#app/features/people/account/account.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -28,7 +28,7 @@ export async function findWatchedOutlets(
 
 /** Whether these outlets, as they were found to be the user's, still are; an admin's are while they are an admin. */
 export async function mayStillWatch(user: OutletManager, outletIds: string[] | "all"): Promise<boolean> {
-  if (managesAll(user)) return (await findStanding(user.id)).isAdmin;
+  if (managesAll(user)) return (await findAccountFacts(user.id)).isAdmin;
   if (outletIds === "all") return false;
   return (await db.outlet.count({ where: { ownerId: user.id, id: { in: outletIds } } })) === outletIds.length;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
@@ -37,7 +37,7 @@ async function ask(prices: readonly number[]) {
 
 const startAt = (hours: number) => instantFrom(orderNow.epochMilliseconds + (6 + hours) * hour).toString();
 const look = async (query: string) => {
-  const page = await findBookingPage(shop.id, new URLSearchParams(query), rina, orderNow);
+  const page = await findBookingPageData(shop.id, new URLSearchParams(query), rina, orderNow);
   if (!page) throw new Error("no page");
   return page;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-choices.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const look = async (query: string, { outlet = shop, now = orderNow } = {}) => {
-  const page = await findBookingPage(outlet.id, new URLSearchParams(query), rina, now);
+  const page = await findBookingPageData(outlet.id, new URLSearchParams(query), rina, now);
   if (!page) throw new Error("no page");
   return page;
 };
@@ -140,7 +140,7 @@ describe("what cannot stand is refused with its reason", () => {
   test("an outlet that is unknown or does not take bookings", async () => {
     const paused = await createOutlet({ status: "PAUSED" });
     for (const id of [randomUUID(), "1", paused.id]) {
-      expect(await findBookingPage(id, new URLSearchParams(), rina, orderNow)).toBeNull();
+      expect(await findBookingPageData(id, new URLSearchParams(), rina, orderNow)).toBeNull();
     }
   });
 });

@@ -26,7 +26,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The page for the choices in the URL, or null where no outlet with that id can be booked. */
-export async function findBookingPage(
+export async function findBookingPageData(
   outletId: string,
   params: URLSearchParams,
   asker: Asker,
@@ -45,7 +45,7 @@ export async function findBookingPage(
   const mayBeDuplicate = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
   const [twin = null] = mayBeDuplicate ? await listOverlapping(db, asker.id, longest(view, start)) : [];
 
-  const left = standing(view);
+  const left = validChoices(view);
   const body = await stepBody(view, left, step, twin);
   const promoRefusal = step === "details" ? promoRefusalOf(view, body) : null;
   const choicesLeft = promoRefusal ? { ...left, promo: null } : left;
@@ -70,8 +70,8 @@ function longest({ slotRequest }: BookingView, start: Temporal.Instant) {
   return { from: toDate(start), until: toDate(start.add({ minutes })) };
 }
 
-/** The choices without those that cannot stand, so that links and forms carry only good ones on. */
-function standing({ choices, order, facts, startRefusal }: BookingView): BookingChoices {
+/** The choices without those that are refused, so that links and forms carry only good ones on. */
+function validChoices({ choices, order, facts, startRefusal }: BookingView): BookingChoices {
   return {
     ...choices,
     services: choices.services.filter((id) => facts.services.some((service) => service.id === id)),

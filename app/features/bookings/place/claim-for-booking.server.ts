@@ -21,7 +21,7 @@ export interface BarberTime {
   claimEnd: Temporal.Instant;
 }
 
-interface Wanted {
+interface ClaimRequest {
   facts: OrderFacts;
   order: PlaceOrder;
   chosen: ChosenOrder;
@@ -34,8 +34,12 @@ interface Wanted {
  * Holds the time of the first barber who still has it: the customer's own hold where it fits, a new one otherwise. Null
  * means everyone is taken; the transaction is then rolled back, since an older hold may have been given up.
  */
-export async function claimForBooking(tx: Tx, wanted: Wanted, now: Temporal.Instant): Promise<BarberTime | null> {
-  const { facts, order, chosen, start, barbers } = wanted;
+export async function claimForBooking(
+  tx: Tx,
+  request: ClaimRequest,
+  now: Temporal.Instant,
+): Promise<BarberTime | null> {
+  const { facts, order, chosen, start, barbers } = request;
   const outletId = facts.outlet.id;
   const { sessionId } = order.customer;
   const times = barbers.map((barber): BarberTime => {

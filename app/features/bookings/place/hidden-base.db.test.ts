@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import { mayAskPoint } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
 import { noChoices } from "#app/features/bookings/terms/booking-choices.ts";
@@ -139,7 +139,7 @@ test("a person is told of thirty points an hour, and of each as often as they li
   const look = async (index: number, asker: Customer) => {
     const point = formatPoint({ lat: -6.915 - index / 1000, lng: 107.61 });
     const query = `${services}&district=32.73.09&point=${point}`;
-    return findBookingPage(deni.id, new URLSearchParams(query), asker, orderNow);
+    return findBookingPageData(deni.id, new URLSearchParams(query), asker, orderNow);
   };
   for (let index = 0; index < 30; index += 1) {
     expect(await look(index, rina)).toMatchObject({ step: "barber", status: 200 });

@@ -47,7 +47,7 @@ const place = (customer: Customer, promo: string, set: { start?: string; total?:
   placeBooking(orderOf(shop, customer, cheaper(promo, set)), orderNow);
 const reasonOf = (placed: Awaited<ReturnType<typeof placeBooking>>) => (placed.ok ? null : placed.reason);
 const used = async () => (await db.promoCode.findFirstOrThrow()).used;
-const standing = () => db.promoUse.count({ where: { releasedAt: null } });
+const active = () => db.promoUse.count({ where: { releasedAt: null } });
 
 describe("a code in an order", () => {
   test("lowers the service value and is counted with the booking", async () => {
@@ -129,7 +129,7 @@ describe("with many at once", () => {
     const placed = await Promise.all(customers.map((customer, n) => place(customer, code, { start: slot(n) })));
     expect(placed.filter(({ ok }) => ok)).toHaveLength(10);
     expect(new Set(placed.map(reasonOf))).toEqual(new Set([null, "promo-used-up"]));
-    expect([await used(), await standing(), await db.booking.count()]).toEqual([10, 10, 10]);
+    expect([await used(), await active(), await db.booking.count()]).toEqual([10, 10, 10]);
   });
 
   test("a customer has their share once, however often they press", async () => {
@@ -154,10 +154,10 @@ describe("with many at once", () => {
       ]);
       const winners = others.flatMap((each) => (each.ok && "bookingId" in each ? [each.bookingId] : []));
       expect(winners.length).toBeLessThanOrEqual(1);
-      expect([await used(), await standing()]).toEqual([winners.length, winners.length]);
+      expect([await used(), await active()]).toEqual([winners.length, winners.length]);
       for (const id of winners)
         await runOutletCommand({ intent: "cancel", reason: "EMERGENCY", text: "" }, { bookingId: id, user }, orderNow);
-      expect([await used(), await standing()]).toEqual([0, 0]);
+      expect([await used(), await active()]).toEqual([0, 0]);
     }
   });
 });
@@ -175,7 +175,7 @@ describe("a booking that expired and is paid after all", () => {
     expect(await used()).toBe(0);
     await meanwhile(code);
     const settled = await payBooking(placed.bookingId, orderNow.add({ minutes: 17 }));
-    return [settled, await used(), await standing()];
+    return [settled, await used(), await active()];
   };
 
   test("takes its use again", async () => {

@@ -16,7 +16,7 @@ export interface UsablePromo {
 
 export type FoundPromo = Outcome<PromoRefusal, { promo: UsablePromo }>;
 
-export interface PromoAsked {
+export interface PromoRequest {
   outletId: string;
   customerId: string;
   /** As typed. */
@@ -37,14 +37,14 @@ interface Row extends Discount {
 }
 
 /** The code of an outlet as it stands; what is taken of it is decided by `lockPromo`. */
-export async function findPromo(tx: Tx, asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
+export async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
   const [row] = await tx.$queryRaw<Row[]>`/* find-promo */
     SELECT p.id, p.code, p.kind::text, p.value, p.max_discount AS "maxDiscount", p.min_subtotal AS "minSubtotal",
       p.active, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.ended_at AS "endedAt",
       p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used,
-      (SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id AND u.customer_id = ${asked.customerId}::uuid
+      (SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id AND u.customer_id = ${request.customerId}::uuid
          AND u.released_at IS NULL)::int AS "ownUses"
-    FROM promo_code p WHERE p.outlet_id = ${asked.outletId}::uuid AND p.code = ${promoCodeOf(asked.code)}`;
+    FROM promo_code p WHERE p.outlet_id = ${request.outletId}::uuid AND p.code = ${promoCodeOf(request.code)}`;
   if (!row) return { ok: false, reason: "promo-unknown" };
   const { id, code, kind, value, maxDiscount, minSubtotal } = row;
   const facts = {
@@ -62,11 +62,11 @@ export async function findPromo(tx: Tx, asked: PromoAsked, now: Temporal.Instant
  * The same with its row locked until the transaction ends, so that `countPromoUse` takes what was judged here. It comes
  * before the claims of its transaction: who gives a use back holds the booking and no claim yet.
  */
-export async function lockPromo(tx: Tx, asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
+export async function lockPromo(tx: Tx, request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
   // The uses are read by a statement that begins when the lock is held.
   await tx.$executeRaw`/* lock-promo */ SELECT FROM promo_code
-    WHERE outlet_id = ${asked.outletId}::uuid AND code = ${promoCodeOf(asked.code)} FOR NO KEY UPDATE`;
-  return findPromo(tx, asked, now);
+    WHERE outlet_id = ${request.outletId}::uuid AND code = ${promoCodeOf(request.code)} FOR NO KEY UPDATE`;
+  return findPromo(tx, request, now);
 }
 
 interface Use {
@@ -131,9 +131,9 @@ export function wasKnown(customerId: string): Promise<void> {
 }
 
 /** What a person's code comes to now. Codes that do not exist are counted: after ten in ten minutes nothing is looked up. */
-export async function tryPromo(asked: PromoAsked, now: Temporal.Instant): Promise<FoundPromo> {
-  if (!(await mayGuessPromo(asked.customerId))) return { ok: false, reason: "promo-guesses" };
-  const found = await findPromo(db, asked, now);
-  if (found.ok || found.reason !== "promo-unknown") await wasKnown(asked.customerId);
+export async function tryPromo(request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
+  if (!(await mayGuessPromo(request.customerId))) return { ok: false, reason: "promo-guesses" };
+  const found = await findPromo(db, request, now);
+  if (found.ok || found.reason !== "promo-unknown") await wasKnown(request.customerId);
   return found;
 }

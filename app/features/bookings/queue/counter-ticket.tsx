@@ -65,7 +65,7 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
                 type="checkbox"
                 legend="Ada layanan yang tidak ditawarkan lagi. Layani dengan"
                 appearance="chips"
-                defaultValue={ticket.instead.filter(({ isWanted }) => isWanted).map(({ id }) => id)}
+                defaultValue={ticket.instead.filter(({ isChosen }) => isChosen).map(({ id }) => id)}
                 options={ticket.instead.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )}

@@ -196,8 +196,8 @@ export async function showTicket(user: OutletManager, ticketId: string, now: Tem
   const { estimates } = await estimateLine(row.outletId, queue, tickets, now);
   const names = await namesOf(row.outletId);
   const canServe = !isOver && servable.includes(row.status);
-  const isWanted = (id: string) => row.serviceIds.includes(id);
-  const offered = { ...row, serviceIds: names.offered.map(({ id }) => id).filter(isWanted) };
+  const isChosen = (id: string) => row.serviceIds.includes(id);
+  const offered = { ...row, serviceIds: names.offered.map(({ id }) => id).filter(isChosen) };
   const isOutdated = offered.serviceIds.length < row.serviceIds.length;
   const link = env.ORIGIN + paths.walkIn(row);
   return {
@@ -216,7 +216,7 @@ export async function showTicket(user: OutletManager, ticketId: string, now: Tem
     /** Who does all of it, with when they are free at the earliest. */
     barbers: canServe ? await whoMay(offered, queue, names, now) : [],
     /** What can be served instead, where a service of the ticket is not offered any more; else empty. */
-    instead: canServe && isOutdated ? names.offered.map((each) => ({ ...each, isWanted: isWanted(each.id) })) : [],
+    instead: canServe && isOutdated ? names.offered.map((each) => ({ ...each, isChosen: isChosen(each.id) })) : [],
     isOver,
   };
 }

@@ -218,12 +218,12 @@ test("a ticket whose service is not offered any more is served with others, and 
     expect(await showTicket(user, ticketId, now)).toMatchObject({
       isOutdated: true,
       line: "Layanannya tidak ditawarkan lagi. Pilih layanan lain dulu.",
-      instead: [{ id: cut, isWanted: true }],
+      instead: [{ id: cut, isChosen: true }],
       barbers: [{ name: "Barber 1" }, { name: "Barber 2", note: "bebas" }],
     });
     // Whether they are free depends on what it will be.
     expect(await showTicket(user, empty.ticketId, now)).toMatchObject({
-      instead: [{ id: cut, isWanted: false }],
+      instead: [{ id: cut, isChosen: false }],
       barbers: [
         { name: "Barber 1", note: "" },
         { name: "Barber 2", note: "" },

@@ -38,7 +38,7 @@ const shiftsOf = async (barber: number) =>
   (await db.shift.findMany({ where: { barberId: shop.barberIds[barber] ?? "" }, orderBy: { weekday: "asc" } })).map(
     ({ weekday, startMin, endMin }) => [weekday, startMin, endMin],
   );
-const asked = (answer: Awaited<ReturnType<typeof save>>) =>
+const conflictIds = (answer: Awaited<ReturnType<typeof save>>) =>
   !answer.ok && answer.reason === "bookings-in-conflict" ? answer.question.bookings.map(({ id }) => id) : answer;
 
 describe("the week", () => {
@@ -91,7 +91,7 @@ describe("the week", () => {
   test("asks about bookings outside it, and counts the barbers who follow", async () => {
     const { id } = await createBooking(shop, { start: at("03T09:00") });
     await createBooking(shop, { start: at("03T12:00") });
-    expect(asked(await save(week(600, 1260)))).toEqual([id]);
+    expect(conflictIds(await save(week(600, 1260)))).toEqual([id]);
     expect((await hoursOf())[0]).toEqual({ weekday: 1, openMin: 540, closeMin: 1260 });
     const answer = { ...noAnswer, decisions: { [id]: "keep" as const } };
     expect(await save(week(600, 1260), { answer })).toEqual({ ok: true, followed: 2 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { cancelFollowing } from "#app/features/bookings/series/cancel-following.server.ts";
 import { placeSeries, type SeriesOrder } from "#app/features/bookings/series/place-series.server.ts";
-import { findSeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -48,7 +48,7 @@ const coming = () =>
 
 test("each visit is a booking of its own at the same clock time, and the page shows what booking it gets", async () => {
   await createBooking(shop, { start: week(4) });
-  const page = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
+  const page = await findSeriesPageData(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
   const [first, second] = page?.offer?.visits ?? [];
   expect(first?.conflict).toContain("baru saja diambil");
   expect(second).toMatchObject({ conflict: null, chosen: week(8).toString() });
@@ -86,7 +86,7 @@ test("somebody new is offered what the outlet's horizon allows, and the default 
   const placed = await placeBooking(orderOf(shop, stranger, { choices: { barber: "any" } }), orderNow);
   if (!placed.ok) throw new Error(placed.reason);
   const look = (query: string, at = orderNow) =>
-    findSeriesPage(stranger.id, placed.bookingId, new URLSearchParams(query), at);
+    findSeriesPageData(stranger.id, placed.bookingId, new URLSearchParams(query), at);
   const page = await look("");
   expect(page?.plan).toMatchObject({ every: 4, count: 2 });
   expect(page?.offer).toMatchObject({ every: [1, 2, 3, 4], counts: [2, 3, 4, 5], isCut: false });
@@ -101,7 +101,7 @@ test("somebody new is offered what the outlet's horizon allows, and the default 
     orderNow,
   );
   if (!late.ok) throw new Error(late.reason);
-  const none = await findSeriesPage(stranger.id, late.bookingId, new URLSearchParams(), orderNow);
+  const none = await findSeriesPageData(stranger.id, late.bookingId, new URLSearchParams(), orderNow);
   expect(none).toMatchObject({ offer: null, refusal: expect.stringContaining("belum membuka") });
 });
 
@@ -110,12 +110,17 @@ test("a date on which nothing is free is skipped, and one with another own booki
   const own = await createBooking(elsewhere, { start: week(4).add({ minutes: 15 }), set: { customerId: rina.id } });
   const [barber = ""] = shop.barberIds;
   await db.shift.deleteMany({ where: { barberId: barber, weekday: 2 } });
-  const closed = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
+  const closed = await findSeriesPageData(rina.id, bookingId, new URLSearchParams("every=4&count=3"), orderNow);
   expect(closed?.offer?.visits).toMatchObject([
     { canBook: false, chosen: "skip" },
     { canBook: false, chosen: "skip" },
   ]);
-  const open = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=3&barber=any"), orderNow);
+  const open = await findSeriesPageData(
+    rina.id,
+    bookingId,
+    new URLSearchParams("every=4&count=3&barber=any"),
+    orderNow,
+  );
   expect(open?.offer?.visits).toMatchObject([
     { canBook: true, chosen: null, conflict: expect.stringContaining(own.code) },
     { canBook: true, chosen: week(8).toString(), conflict: null },
@@ -132,7 +137,7 @@ test("another own booking on a date is asked about, at the write too, and nothin
   expect(await db.bookingSeries.count({ where: { customerId: rina.id } })).toBe(0);
   expect(await placeSeries({ ...order, again: [week(8).toString()] }, orderNow)).toMatchObject({ visits: [0] });
 
-  const asked = (await findSeriesPage(rina.id, bookingId, plan, orderNow))?.offer;
+  const asked = (await findSeriesPageData(rina.id, bookingId, plan, orderNow))?.offer;
   expect(asked).toMatchObject({ again: week(4).toString(), visits: [{ chosen: null }, { conflict: null }] });
   expect(await placeSeries({ ...order, again: [asked?.again ?? ""] }, orderNow)).toMatchObject({ ok: true, placed: 2 });
   expect(await db.booking.count({ where: { id: own.id, status: "CONFIRMED" } })).toBe(1);
@@ -144,7 +149,7 @@ test("another time of a date that overlaps an own booking names it", async () =>
     start: week(4).subtract({ minutes: 60 }),
     set: { customerId: rina.id },
   });
-  const page = await findSeriesPage(rina.id, bookingId, new URLSearchParams("every=4&count=2"), orderNow);
+  const page = await findSeriesPageData(rina.id, bookingId, new URLSearchParams("every=4&count=2"), orderNow);
   const named = page?.offer?.visits?.[0]?.options.filter(({ label }) => label.includes(near.code)) ?? [];
   expect(named.length).toBeGreaterThan(0);
   expect(page?.offer?.again).toBe(named.map(({ value }) => value).join(" "));
@@ -207,7 +212,7 @@ test("it is not for who lets payments lapse: its visits would be paid at the out
       start: orderNow.subtract({ hours: 24 * days }),
       set: unpaid,
     });
-  const look = async () => (await findSeriesPage(rina.id, bookingId, new URLSearchParams(), orderNow))?.refusal;
+  const look = async () => (await findSeriesPageData(rina.id, bookingId, new URLSearchParams(), orderNow))?.refusal;
   for (const days of [1, 2]) await lapse(days);
   expect(await look()).toBeNull();
   await lapse(3);

@@ -138,7 +138,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
   if (!read) return { ok: false, reason: "outlet" } as const;
   const times = withHorizon(read, found.horizonDays);
   const slotRequest = seriesRequest(times, found);
-  const visits = await unaskedOverlaps(tx, order, slotRequest);
+  const visits = await unconfirmedOverlaps(tx, order, slotRequest);
   if (visits.length > 0) return { ok: false, reason: "own-overlap", visits } as const;
   const seriesId = randomUUIDv7();
   await tx.bookingSeries.create({
@@ -186,7 +186,7 @@ async function placeAll(tx: Tx, { order, booking, found, starts }: ToPlace, now:
 }
 
 /** Where in the picks the customer has another booking, at any outlet, that the page has not named. */
-async function unaskedOverlaps(
+async function unconfirmedOverlaps(
   tx: Tx,
   { customer, picks, again = [] }: SeriesOrder,
   slotRequest: SlotRequest,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { placeSeries, type SeriesOrder, type SeriesPlaced } from "#app/features/bookings/series/place-series.server.ts";
 import { otherTimesShown, regularHorizonDays } from "#app/features/bookings/series/series.ts";
-import { findSeriesPage } from "#app/features/bookings/series/series-page.queries.server.ts";
+import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
 import { blockTime } from "#app/features/time/claims/block-time.server.ts";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
@@ -113,7 +113,7 @@ function nearestOf(taken: Taken, usual: number, plan: Plan): number[] {
 async function pickFrom(bookingId: string, plan: Plan, seen: (what: string) => void) {
   const { every, count, isAnyone } = plan;
   const params = new URLSearchParams({ every: `${every}`, count: `${count}`, barber: isAnyone ? "any" : "same" });
-  const page = await findSeriesPage(rina.id, bookingId, params, orderNow);
+  const page = await findSeriesPageData(rina.id, bookingId, params, orderNow);
   const visits = page?.offer?.visits ?? [];
   expect(visits).toHaveLength(Math.min(count - 1, Math.floor(regularHorizonDays / 7 / every)));
   const taken = await listTaken();

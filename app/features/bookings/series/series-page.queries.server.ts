@@ -28,10 +28,10 @@ import { formatDate, formatInstant, formatTime, instantFrom, localDate } from "#
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type SeriesPageData = NonNullable<Awaited<ReturnType<typeof findSeriesPage>>>;
+export type SeriesPageData = NonNullable<Awaited<ReturnType<typeof findSeriesPageData>>>;
 
 /** What repeating a booking offers, with each date as it is now; null for an id that is not the customer's. */
-export async function findSeriesPage(
+export async function findSeriesPageData(
   customerId: string,
   bookingId: string,
   params: URLSearchParams,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { everyWeeks, visitCounts } from "#app/features/bookings/series/series.ts";
-import { askedStarts } from "#app/lib/asked-starts.ts";
+import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 
 const oneOf = (values: readonly number[], fallback: number) =>
   z.coerce
@@ -35,7 +35,7 @@ export const seriesForm = z.object({
   at3: pick,
   at4: pick,
   at5: pick,
-  again: askedStarts,
+  again: confirmedStarts,
   quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
   idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
 });

@@ -9,7 +9,7 @@ import { cancelTextMaxLength, maxServicesPerBooking } from "#app/features/bookin
 import { cancelReasons } from "#app/features/bookings/terms/cancel-reason.ts";
 import { detailsForm, typedPromo } from "#app/features/bookings/terms/details.schema.ts";
 import { typedBookingLine as line } from "#app/features/bookings/terms/typed-line.ts";
-import { askedStarts } from "#app/lib/asked-starts.ts";
+import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { parsePlace } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { regionLevel } from "#app/lib/region-code.ts";
@@ -123,7 +123,7 @@ export const bookingForm = detailsForm({ asksAddress: false, readMobile: parseMo
 export const moveForm = z.object({ start: startInstant, version: z.coerce.number().int().min(0).max(1_000_000) });
 
 /** A customer's own move. */
-export const ownMoveForm = moveForm.extend({ again: askedStarts });
+export const ownMoveForm = moveForm.extend({ again: confirmedStarts });
 
 export const cancelForm = z
   .object({

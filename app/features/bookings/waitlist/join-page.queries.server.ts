@@ -10,10 +10,10 @@ import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type JoinPageData = NonNullable<Awaited<ReturnType<typeof findJoinPage>>>;
+export type JoinPageData = NonNullable<Awaited<ReturnType<typeof findJoinPageData>>>;
 
 /** What joining a line of the outlet asks, filled with the choices of the URL; null where nothing can be booked. */
-export async function findJoinPage(outletId: string, params: URLSearchParams, now: Temporal.Instant = clock.now()) {
+export async function findJoinPageData(outletId: string, params: URLSearchParams, now: Temporal.Instant = clock.now()) {
   const facts = isUuid(outletId) ? await findOrderFacts(db, outletId) : null;
   if (!facts) return null;
   const { choices } = readChoices(params);

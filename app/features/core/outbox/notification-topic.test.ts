@@ -3,7 +3,7 @@ import { bookingTexts } from "#app/features/bookings/notices/booking-notices.ser
 import {
   channels,
   choiceKey,
-  isWanted,
+  isEnabled,
   kindRules,
   type Topic,
   topicOf,
@@ -37,13 +37,13 @@ test("the outlet's side of a booking is the outlet's topic", () => {
 test("every topic reaches people somewhere, and a choice decides where it may", () => {
   for (const topic of names) {
     expect(
-      channels.some((channel) => isWanted(topic, channel, {})),
+      channels.some((channel) => isEnabled(topic, channel, {})),
       topic,
     ).toBe(true);
     for (const channel of channels) {
-      expect(isWanted(topic, channel, { [choiceKey(topic, channel)]: true })).toBe(true);
-      const stays = !topics[topic].canSwitchOff && isWanted(topic, channel, {});
-      expect(isWanted(topic, channel, { [choiceKey(topic, channel)]: false })).toBe(stays);
+      expect(isEnabled(topic, channel, { [choiceKey(topic, channel)]: true })).toBe(true);
+      const stays = !topics[topic].canSwitchOff && isEnabled(topic, channel, {});
+      expect(isEnabled(topic, channel, { [choiceKey(topic, channel)]: false })).toBe(stays);
     }
   }
 });

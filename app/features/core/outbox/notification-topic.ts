@@ -175,7 +175,7 @@ export const channels = ["WHATSAPP", "PUSH", "EMAIL"] as const satisfies readonl
 export const choiceKey = (topic: Topic, channel: DeliveryChannel) => `${topic} ${channel}`;
 
 /** Whether a topic goes by a channel, after what the person chose (by `choiceKey`). */
-export function isWanted(topic: Topic, channel: DeliveryChannel, choices: Readonly<Record<string, boolean>>): boolean {
+export function isEnabled(topic: Topic, channel: DeliveryChannel, choices: Readonly<Record<string, boolean>>): boolean {
   const rule: TopicRule = topics[topic];
   const byDefault = rule.channels.includes(channel);
   if (!rule.canSwitchOff && byDefault) return true;

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { UnreadableEvent } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { Notice } from "#app/features/core/outbox/notification-kind.ts";
-import { isWanted, kindRules, type NotificationKind, topicOf } from "#app/features/core/outbox/notification-topic.ts";
+import { isEnabled, kindRules, type NotificationKind, topicOf } from "#app/features/core/outbox/notification-topic.ts";
 import type { ClaimedDelivery } from "#app/features/messages/deliveries/claim-deliveries.server.ts";
 import { type NoticeTable, noticeFinder } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import type { OutgoingMessage } from "#app/features/messages/deliveries/outgoing-message.ts";
@@ -77,7 +77,7 @@ function verdictOf(
   if (!person || !isReachable(person, channel)) return { do: "skip", reason: "no-address" };
   const kind = written as NotificationKind; // the finder knew it
   const { reader = "customer", usefulUntil = null, dropAfter } = notice;
-  if (!isWanted(topicOf(kind, reader), channel, person.choices)) return { do: "skip", reason: "not-wanted" };
+  if (!isEnabled(topicOf(kind, reader), channel, person.choices)) return { do: "skip", reason: "not-wanted" };
   const { urgency } = kindRules[kind];
   const until = sendableAt(now, { urgency, channel, usefulUntil: dropAfter ? null : usefulUntil }, person.quiet);
   if (dropAfter && Temporal.Instant.compare(until, dropAfter) >= 0) return { do: "skip", reason: "too-late" };

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Notice } from "#app/features/core/outbox/notification-kind.ts";
 import {
   channels,
-  isWanted,
+  isEnabled,
   kindRules,
   type NotificationKind,
   topicOf,
@@ -58,7 +58,7 @@ function rowsOf(notice: ToldNotice, person: Preferences, now: Temporal.Instant) 
   const topic = topicOf(kind, reader);
   const { urgency } = kindRules[kind];
   return channels
-    .filter((channel) => isReachable(person, channel) && isWanted(topic, channel, person.choices))
+    .filter((channel) => isReachable(person, channel) && isEnabled(topic, channel, person.choices))
     .map((channel) => ({
       id: randomUUIDv7(),
       eventId,

@@ -1,7 +1,7 @@
 import {
   channels,
   choiceKey,
-  isWanted,
+  isEnabled,
   type Reader,
   type Topic,
   topics,
@@ -26,7 +26,7 @@ export async function notificationChoicesFor(userId: string, readers: readonly R
       name: channelNames[channel],
       /** What its box sends when it is ticked. */
       key: choiceKey(topic, channel),
-      isWanted: isWanted(topic, channel, person.choices),
+      isEnabled: isEnabled(topic, channel, person.choices),
       /** It cannot be switched off. */
       isFixed: !canSwitchOff && byDefault.some((each) => each === channel),
       /** The person has an address there. */
@@ -50,8 +50,8 @@ export async function saveNotificationChoices(userId: string, choices: readonly 
     for (const { topic, channel, wanted } of choices) {
       const where = { userId, topic, channel };
       await tx.notificationChoice.deleteMany({ where });
-      const differs = isWanted(topic, channel, {}) !== wanted;
-      const isAllowed = isWanted(topic, channel, { [choiceKey(topic, channel)]: wanted }) === wanted;
+      const differs = isEnabled(topic, channel, {}) !== wanted;
+      const isAllowed = isEnabled(topic, channel, { [choiceKey(topic, channel)]: wanted }) === wanted;
       if (differs && isAllowed) await tx.notificationChoice.create({ data: { ...where, wanted } });
     }
   });

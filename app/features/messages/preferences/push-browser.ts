@@ -1,13 +1,13 @@
 import * as paths from "#app/paths.ts";
 
-/** Where a browser stands with messages of ours. */
-export type PushStanding = "unsupported" | "needs-app" | "denied" | "off" | "on";
+/** Whether a browser takes messages of ours. */
+export type PushAvailability = "unsupported" | "needs-app" | "denied" | "off" | "on";
 
 const action = paths.push;
 /** Milliseconds until the worker of the site must be there. */
 const patience = 10_000;
 
-export async function pushStanding(subscribedEndpoint: string | null): Promise<PushStanding> {
+export async function pushAvailability(subscribedEndpoint: string | null): Promise<PushAvailability> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) {
     // On iPhones only the installed app has it.
     return /iPhone|iPad/.test(navigator.userAgent) ? "needs-app" : "unsupported";
@@ -19,7 +19,7 @@ export async function pushStanding(subscribedEndpoint: string | null): Promise<P
 }
 
 /** Asks the browser, which asks the person, and tells the server. Throws when something of it fails. */
-export async function switchOn(publicKey: string): Promise<PushStanding> {
+export async function switchOn(publicKey: string): Promise<PushAvailability> {
   if ((await Notification.requestPermission()) !== "granted") {
     return Notification.permission === "denied" ? "denied" : "off";
   }
@@ -30,7 +30,7 @@ export async function switchOn(publicKey: string): Promise<PushStanding> {
   return "on";
 }
 
-export async function switchOff(): Promise<PushStanding> {
+export async function switchOff(): Promise<PushAvailability> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {

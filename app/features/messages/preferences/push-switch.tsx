@@ -1,8 +1,8 @@
 import { BellOff, BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import {
-  type PushStanding,
-  pushStanding,
+  type PushAvailability,
+  pushAvailability,
   switchOff,
   switchOn,
 } from "#app/features/messages/preferences/push-browser.ts";
@@ -10,7 +10,7 @@ import type { PushState } from "#app/features/messages/preferences/push-state.qu
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const reasons: Readonly<Record<Exclude<PushStanding, "off" | "on">, string>> = {
+const reasons: Readonly<Record<Exclude<PushAvailability, "off" | "on">, string>> = {
   unsupported: "Browser ini belum bisa menampilkan notifikasi. Kami tetap kabari lewat saluran lain.",
   "needs-app": "Di iPhone dan iPad, pasang dulu aplikasinya ke layar utama, lalu nyalakan notifikasi dari sana.",
   denied:
@@ -19,40 +19,40 @@ const reasons: Readonly<Record<Exclude<PushStanding, "off" | "on">, string>> = {
 
 /** Switches messages to this browser on and off. The browser asks only after the person has read why and pressed. */
 export function PushSwitch({ publicKey, endpoint }: Pick<PushState, "publicKey" | "endpoint">) {
-  const [standing, setStanding] = useState<PushStanding | null>(null);
+  const [availability, setAvailability] = useState<PushAvailability | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let isHere = true;
-    pushStanding(endpoint).then(
-      (found) => isHere && setStanding(found),
-      () => isHere && setStanding("off"),
+    pushAvailability(endpoint).then(
+      (found) => isHere && setAvailability(found),
+      () => isHere && setAvailability("off"),
     );
     return () => {
       isHere = false;
     };
   }, [endpoint]);
 
-  const change = (work: Promise<PushStanding>) => {
+  const change = (work: Promise<PushAvailability>) => {
     setIsBusy(true);
     setHasFailed(false);
-    work.then(setStanding, () => setHasFailed(true)).finally(() => setIsBusy(false));
+    work.then(setAvailability, () => setHasFailed(true)).finally(() => setIsBusy(false));
   };
 
   return (
     <div className="space-y-3">
       <div aria-live="polite" className="space-y-3">
         {hasFailed && <Notice tone="danger">Notifikasi belum berubah. Periksa koneksi Anda, lalu coba lagi.</Notice>}
-        {standing === "on" && <p className="font-semibold text-green-800">Notifikasi menyala di browser ini.</p>}
-        {standing && standing !== "on" && standing !== "off" && <p>{reasons[standing]}</p>}
+        {availability === "on" && <p className="font-semibold text-green-800">Notifikasi menyala di browser ini.</p>}
+        {availability && availability !== "on" && availability !== "off" && <p>{reasons[availability]}</p>}
       </div>
-      {standing === "off" && (
+      {availability === "off" && (
         <Button icon={BellRing} pending={isBusy} onClick={() => change(switchOn(publicKey))}>
           Nyalakan notifikasi
         </Button>
       )}
-      {standing === "on" && (
+      {availability === "on" && (
         <Button variant="secondary" icon={BellOff} pending={isBusy} onClick={() => change(switchOff())}>
           Matikan di browser ini
         </Button>

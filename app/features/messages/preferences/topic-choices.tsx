@@ -19,13 +19,13 @@ export function TopicChoices({
               {hint}
             </p>
             <div className="mt-1 flex flex-wrap gap-x-6">
-              {choices.map(({ key, name, isWanted, isFixed }) => (
+              {choices.map(({ key, name, isEnabled, isFixed }) => (
                 <label key={key} className="flex min-h-11 items-center gap-3 py-2">
                   <input
                     type="checkbox"
                     name="wanted"
                     value={key}
-                    defaultChecked={isFixed || (ticked ? ticked.includes(key) : isWanted)}
+                    defaultChecked={isFixed || (ticked ? ticked.includes(key) : isEnabled)}
                     disabled={isFixed}
                     className="size-5 shrink-0"
                   />

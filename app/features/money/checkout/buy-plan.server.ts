@@ -118,7 +118,7 @@ async function findPurchase(tx: Tx, user: OutletManager, choice: PlanChoice, now
   return { plan, purchase };
 }
 
-interface Wanted {
+interface PlanPurchase {
   outletId: string;
   days: number;
   plan: { code: string; version: number };
@@ -128,12 +128,12 @@ interface Wanted {
 /** What a renewal goes on with, or a subscription that waits; its times are those of now until it begins. */
 async function subscriptionFor(
   tx: Tx,
-  wanted: Wanted,
+  purchase: PlanPurchase,
   running: Running | null,
   now: Temporal.Instant,
 ): Promise<string> {
-  if (wanted.kind === "RENEWAL" && running) return running.id;
-  const { outletId, plan, days } = wanted;
+  if (purchase.kind === "RENEWAL" && running) return running.id;
+  const { outletId, plan, days } = purchase;
   const times = { createdAt: toDate(now), startsAt: toDate(now), endsAt: toDate(now.add({ hours: 24 * days })) };
   const waiting = { status: "PENDING_PAYMENT", begun: false } as const;
   const { id } = await tx.subscription.create({

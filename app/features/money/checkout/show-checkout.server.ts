@@ -38,13 +38,13 @@ export async function showCheckout(
   if (offer.kind !== "buy") return blocked("Paket ini sedang berjalan dan sudah dibayar jauh ke depan.");
   const term = offer.terms.find(({ days }) => String(days) === chosen.days) ?? offer.terms.find(({ ok }) => ok);
   if (!term) return blocked("Paket ini sedang tidak dapat dibeli.");
-  const asked = { kind: offer.action, isSamePlan: offer.action === "RENEWAL", zone: outlet.zone };
+  const offered = { kind: offer.action, isSamePlan: offer.action === "RENEWAL", zone: outlet.zone };
   return {
     kind: "buy" as const,
     plan: shown,
     action: offer.action,
     key: randomUUID(),
-    chosen: { ...term, ...(term.ok && textsOf(term, asked, facts, now)) },
+    chosen: { ...term, ...(term.ok && textsOf(term, offered, facts, now)) },
     terms: offer.terms.map(({ days, ...rest }) => ({
       days,
       label: `${days} hari`,
@@ -56,21 +56,26 @@ export async function showCheckout(
 
 export type CheckoutView = NonNullable<Awaited<ReturnType<typeof showCheckout>>>;
 
-interface Asked {
+interface CheckoutOffer {
   kind: "NEW" | "RENEWAL" | "UPGRADE";
   isSamePlan: boolean;
   zone: ZoneName;
 }
 
 /** The sum line by line, and the days that it buys if it is paid now. */
-function textsOf(term: Extract<TermOffer, { ok: true }>, asked: Asked, facts: OfferFacts, now: Temporal.Instant) {
+function textsOf(
+  term: Extract<TermOffer, { ok: true }>,
+  offered: CheckoutOffer,
+  facts: OfferFacts,
+  now: Temporal.Instant,
+) {
   const { running } = facts;
-  const beside = running && { ...running, isSamePlan: asked.isSamePlan };
+  const beside = running && { ...running, isSamePlan: offered.isSamePlan };
   const time = settledTime(
-    { kind: asked.kind, days: term.days, running: beside, isLate: false },
+    { kind: offered.kind, days: term.days, running: beside, isLate: false },
     now.epochMilliseconds,
   );
-  const day = (at: number) => formatDate(localDate(instantFrom(at), asked.zone));
+  const day = (at: number) => formatDate(localDate(instantFrom(at), offered.zone));
   const lines = [
     { term: `Paket ${term.days} hari`, detail: formatRupiah(term.price) },
     ...(term.credit > 0
@@ -78,12 +83,16 @@ function textsOf(term: Extract<TermOffer, { ok: true }>, asked: Asked, facts: Of
       : []),
     { term: "Dibayar", detail: formatRupiah(term.amount), strong: true },
   ];
-  return { lines, amountText: formatRupiah(term.amount), periodText: time ? periodOf(time, asked, running, day) : "" };
+  return {
+    lines,
+    amountText: formatRupiah(term.amount),
+    periodText: time ? periodOf(time, offered, running, day) : "",
+  };
 }
 
 function periodOf(
   time: { start: number; end: number },
-  { kind }: Asked,
+  { kind }: CheckoutOffer,
   running: OfferFacts["running"],
   day: (at: number) => string,
 ): string {

@@ -40,8 +40,8 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
     <PageShell width="reading">
       <PaymentLive {...live} refreshSeconds={payment.refreshSeconds} />
       <PageHeader title={titleOf(payment)} lead={payment.subject} back={back} />
-      {isPayable ? <Due payment={payment}>{children}</Due> : <Standing {...props} />}
-      {state === "preparing" && <Preparing name={payment.standing.name} />}
+      {isPayable ? <Due payment={payment}>{children}</Due> : <UnpayableNotice {...props} />}
+      {state === "preparing" && <Preparing name={payment.explanation.name} />}
       {payment.pay && <PayWithCard pay={payment.pay} image={links.image} />}
       {payment.steps.length > 0 && (
         <Card as="section" aria-labelledby="steps-title">
@@ -80,8 +80,8 @@ export function PaymentInstructions(props: PaymentInstructionsProps) {
   );
 }
 
-function titleOf({ state, amount, standing }: PaymentPageData): string {
-  return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : standing.name;
+function titleOf({ state, amount, explanation }: PaymentPageData): string {
+  return state === "preparing" || state === "waiting" ? `Bayar ${formatRupiah(amount)}` : explanation.name;
 }
 
 function Due({ payment, children }: { payment: PaymentPageData; children: ReactNode }) {
@@ -121,7 +121,7 @@ function Due({ payment, children }: { payment: PaymentPageData; children: ReactN
           Batas waktu: <time dateTime={deadline.iso}>{deadline.text}</time>
         </p>
         <p role="status" className="mt-2 text-stone-700">
-          {payment.standing.text}
+          {payment.explanation.text}
         </p>
       </div>
     </Card>
@@ -140,8 +140,8 @@ function Preparing({ name }: { name: string }) {
 }
 
 /** Nothing can be paid now: what that means, and what to do instead. */
-function Standing({ payment, links, late, againLabel }: PaymentInstructionsProps) {
-  const { text, tone } = payment.standing;
+function UnpayableNotice({ payment, links, late, againLabel }: PaymentInstructionsProps) {
+  const { text, tone } = payment.explanation;
   const isOver = payment.state === "overdue" || payment.state === "expired" || payment.state === "cancelled";
   return (
     <>

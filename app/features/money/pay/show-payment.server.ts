@@ -62,7 +62,7 @@ export function showPayment(
   return {
     paymentId: payment.id,
     state,
-    standing: paymentStateText(state, { what, held }),
+    explanation: paymentStateText(state, { what, held }),
     /** Why a failed one failed. */
     failureText: state === "failed" && payment.failure ? paymentFailureText[payment.failure] : null,
     /** What is paid for, such as `Booking BK-7F3K2Q di Pangkas Parahyangan`. */

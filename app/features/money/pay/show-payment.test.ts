@@ -82,7 +82,7 @@ it("says of an order that ended before our own deadline that the time is held, a
   const until = "Selasa, 1 Desember 2026 pukul 08.15 WIB";
   const textOf = (status: PaymentFacts["status"], canChange: boolean | null, what: "booking" | "plan" = "booking") => {
     const held = canChange === null ? null : { what, until, canChange };
-    return showPayment(facts({ status }), { subject: "x", zone: "WIB", what, held }, now).standing;
+    return showPayment(facts({ status }), { subject: "x", zone: "WIB", what, held }, now).explanation;
   };
   for (const status of ["EXPIRED", "FAILED", "CANCELLED"] as const) {
     expect(textOf(status, true).text, status).toContain(`Waktu booking Anda masih disimpan sampai ${until}.`);

@@ -19,7 +19,7 @@ export const planChangeJob = "change-plan";
 /** `isDone`: it holds already. */
 export type PlanChanged = { ok: true; id: string; isDone: boolean } | { ok: false; reason: PlanChangeRefusal };
 
-export interface PlanChangeAsked {
+export interface PlanChangeRequest {
   code: string;
   /** Null: the plan is sold no longer. */
   terms: NewTerms | null;
@@ -32,14 +32,14 @@ export interface PlanChangeAsked {
  * Plans what is sold of a plan from a moment on: the next version of it, or none. What was sold is never edited: who has
  * a version keeps and renews it. A plan that is not sold comes back with a version.
  */
-export function planChange(asked: PlanChangeAsked, member: Member, now = clock.now()): Promise<PlanChanged> {
+export function planChange(request: PlanChangeRequest, member: Member, now = clock.now()): Promise<PlanChanged> {
   return inTransaction(async (tx): Promise<PlanChanged> => {
-    const { code, terms, reason } = asked;
+    const { code, terms, reason } = request;
     const versions = await lockPlan(tx, code);
     const [latest] = versions;
     if (!latest) return { ok: false, reason: "not-found" };
     const isOnSale = latest.retiredAt === null;
-    const validFrom = momentOf(asked.from, now);
+    const validFrom = momentOf(request.from, now);
     const times = { validFrom: validFrom.epochMilliseconds, now: now.epochMilliseconds };
     if (!terms && !isOnSale) return { ok: false, reason: "not-on-sale" };
     const facts = { latest, isOnSale, isOnce: latest.onceDays !== null };

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { planGraceDays } from "#app/features/core/plans/plan.ts";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { runningStatuses, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import {
   type SubscriptionListFilter,
@@ -115,7 +115,7 @@ type Found = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
 function subscriptionRow({ id, startsAt, endsAt, planVersion, plan, outlet, ...found }: Found, now: Temporal.Instant) {
   const isOnce = plan.onceDays !== null;
-  const { status, left } = planStanding({ name: plan.name, status: found.status, endsAt, isOnce }, outlet.zone, now);
+  const { status, left } = planSummary({ name: plan.name, status: found.status, endsAt, isOnce }, outlet.zone, now);
   const graceEnd = new Date(endsAt.getTime() + planGraceDays * dayMs);
   return {
     ...{ id, status, left },

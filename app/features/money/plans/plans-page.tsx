@@ -29,7 +29,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
         }
       />
       <ErrorSummary title="Paket belum dimulai" errors={answer?.errors} fields={[]} answer={answer} />
-      <Standing view={view} />
+      <CurrentPlan view={view} />
       <ul className="grid gap-4 md:grid-cols-2">
         {view.plans.map((plan) => (
           <PlanItem key={plan.code} plan={plan} outletId={outlet.id} barbersTo={barbersTo} />
@@ -50,7 +50,7 @@ export function PlansPage({ outlet, view, answer, barbersTo }: PlansPageProps) {
   );
 }
 
-function Standing({ view: { current, ended, waiting } }: { view: PlansView }) {
+function CurrentPlan({ view: { current, ended, waiting } }: { view: PlansView }) {
   return (
     <>
       {waiting && (

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { planGraceDays } from "#app/features/core/plans/plan.ts";
-import { daysAheadText } from "#app/features/core/plans/plan-standing.ts";
+import { daysAheadText } from "#app/features/core/plans/plan-summary.ts";
 import { type CurrentSubscription, lastSubscription } from "#app/features/core/plans/subscriptions.queries.server.ts";
 import { findOpenInvoice } from "#app/features/money/plans/invoices.queries.server.ts";
 import { findOfferFacts } from "#app/features/money/plans/offer-facts.queries.server.ts";
@@ -19,7 +19,7 @@ export async function showPlans(outlet: FoundOutlet, userId: string, now = clock
     findOpenInvoice(outlet.id, userId),
   ]);
   return {
-    current: current && standingOf(current, outlet.zone, now),
+    current: current && currentPlanOf(current, outlet.zone, now),
     ended: !current && last ? { name: last.plan.name, endedText: formatInstant(last.endsAt, outlet.zone) } : null,
     waiting: open && {
       paymentId: open.paymentId,
@@ -42,7 +42,7 @@ export async function showPlans(outlet: FoundOutlet, userId: string, now = clock
 }
 
 /** What runs, as people read it. */
-export function standingOf({ status, plan, endsAt }: CurrentSubscription, zone: ZoneName, now: Temporal.Instant) {
+export function currentPlanOf({ status, plan, endsAt }: CurrentSubscription, zone: ZoneName, now: Temporal.Instant) {
   const end = instantFrom(endsAt);
   const graceEnd = end.add({ hours: 24 * planGraceDays });
   const isGrace = status === "GRACE";

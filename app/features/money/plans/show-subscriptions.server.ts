@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { invoiceKindText, invoiceStatusText } from "#app/features/money/plans/invoice-text.ts";
@@ -91,10 +91,10 @@ function subscribedOutlet(row: SubscribedOutletRow, user: OutletManager, now: Te
 
 function planText({ status: written, endsAt, plan }: SubscribedOutletRow["subscriptions"][number], ...at: PlanMoment) {
   const isOnce = plan.onceDays !== null;
-  const standing = planStanding({ name: plan.name, status: written, endsAt, isOnce }, ...at);
-  const { status } = standing;
+  const summary = planSummary({ name: plan.name, status: written, endsAt, isOnce }, ...at);
+  const { status } = summary;
   const renewal = isOnce ? null : status === "ACTIVE" ? "stop" : status === "CANCELLED" ? "resume" : null;
-  return { ...standing, renewal } as const;
+  return { ...summary, renewal } as const;
 }
 
 type PlanMoment = [zone: ZoneName, now: Temporal.Instant];

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 const member = (index: number) => ({ kind: "management" as const, id: members[index]?.id ?? "" });
 
-async function asked(amount = 100_000): Promise<string> {
+async function requestedWithdrawal(amount = 100_000): Promise<string> {
   await giveWallet(userId, amount + 50_000);
   const { id } = await createBankAccount(userId);
   const withdrawal = await askWithdrawal({ userId, bankAccountId: id, amount });
@@ -36,7 +36,7 @@ const approve = (id: string, index: number) => approveWithdrawal(member(index), 
 
 describe("a withdrawal of up to 5 million", () => {
   test("is let go by one member, once, however many approve at once", async () => {
-    const id = await asked();
+    const id = await requestedWithdrawal();
     await openConnections(6);
     const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => approve(id, index)));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, isSent: true }]);
@@ -47,7 +47,7 @@ describe("a withdrawal of up to 5 million", () => {
   test("is either cancelled or approved, never both", async () => {
     for (let round = 0; round < 6; round += 1) {
       userId = (await createUser()).id;
-      const id = await asked();
+      const id = await requestedWithdrawal();
       const [approved, cancelled] = await Promise.all([
         approve(id, 0),
         cancelWithdrawal({ id: userId }, id, payoutNow),
@@ -61,7 +61,7 @@ describe("a withdrawal of up to 5 million", () => {
 
 describe("a withdrawal above 5 million", () => {
   test("needs two members, and the same one is not two", async () => {
-    const id = await asked(5_000_001);
+    const id = await requestedWithdrawal(5_000_001);
     expect(await approve(id, 0)).toEqual({ ok: true, isSent: false });
     expect(await approve(id, 0)).toEqual({ ok: false, reason: "same-member" });
     expect(await statusOf(id)).toBe("REQUESTED");
@@ -72,7 +72,7 @@ describe("a withdrawal above 5 million", () => {
   });
 
   test("is let go by exactly two who press at once", async () => {
-    const id = await asked(6_000_000);
+    const id = await requestedWithdrawal(6_000_000);
     await openConnections(3);
     const answers = await Promise.all([0, 1, 2].map((index) => approve(id, index)));
     expect(answers.filter((answer) => answer.ok && answer.isSent)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a withdrawal above 5 million", () => {
   });
 
   test("is not let go by the database either without the second", async () => {
-    const id = await asked(6_000_000);
+    const id = await requestedWithdrawal(6_000_000);
     await approve(id, 0);
     await expect(db.withdrawal.update({ where: { id }, data: { status: "APPROVED" } })).rejects.toThrow();
     await expect(db.withdrawal.update({ where: { id }, data: { secondBy: member(0).id } })).rejects.toThrow();
@@ -89,7 +89,7 @@ describe("a withdrawal above 5 million", () => {
 });
 
 test("who lost the role counts for nobody, also as the first of two", async () => {
-  const id = await asked(6_000_000);
+  const id = await requestedWithdrawal(6_000_000);
   const refusal = { withdrawalId: id, reason: "Rekening belum cocok" };
   await db.roleGrant.deleteMany({ where: { userId: member(2).id } });
   expect(await approve(id, 2)).toEqual({ ok: false, reason: "not-member" });
@@ -116,7 +116,7 @@ test("who lost the role counts for nobody, also as the first of two", async () =
 
 test("nobody decides about money of their own", async () => {
   await db.roleGrant.create({ data: { userId, role: "MANAGEMENT" } });
-  const id = await asked();
+  const id = await requestedWithdrawal();
   expect(await approveWithdrawal({ kind: "management", id: userId }, id, payoutNow)).toEqual({
     ok: false,
     reason: "own-money",
@@ -129,7 +129,7 @@ test("nobody decides about money of their own", async () => {
 });
 
 test("a rejected withdrawal gives the money back once, with its reason", async () => {
-  const id = await asked();
+  const id = await requestedWithdrawal();
   const refusal = { withdrawalId: id, reason: "Nama rekening berbeda dari nama akun" };
   expect(await rejectWithdrawal(member(0), refusal, payoutNow)).toEqual({ ok: true });
   expect(await rejectWithdrawal(member(1), refusal, payoutNow)).toEqual({ ok: false, reason: "decided" });

@@ -26,7 +26,7 @@ export type RequestKind =
   /** The browser's own business. */
   | "other";
 
-export interface Asked {
+export interface RequestFacts {
   method: string;
   url: URL;
   isNavigation: boolean;
@@ -40,7 +40,7 @@ const publicPages =
   /^\/(about|mobile-application|how-to-booking|help|success-stories|contact|under-development|privacy-policy|terms-conditions|barbershop\/[^/]+|pricing-plans|register-business|online-store|training|official-outlet-partnership|job-vacancy)?$/;
 const ownPages = /^\/(my-bookings|my-bookings\/(?!waitlist$)[^/]+|my-bookings\/[^/]+\/(cancel|review)|booking\/[^/]+)$/;
 
-export function requestKind({ method, url, isNavigation }: Asked, origin: string): RequestKind {
+export function requestKind({ method, url, isNavigation }: RequestFacts, origin: string): RequestKind {
   if (url.origin !== origin) return "other";
   const path = routedPath(url);
   if (method === "POST") return postKind(path, isNavigation);

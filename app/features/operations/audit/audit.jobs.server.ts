@@ -9,7 +9,7 @@ import {
 import { sealAudit } from "#app/features/operations/audit/seal-audit.server.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 
-const asked = z.object({
+const requestData = z.object({
   member: z.object({ kind: z.literal("management"), id: z.string(), requestId: z.string().optional() }),
   reason: z.string(),
   anchor: z.string().optional(),
@@ -29,25 +29,25 @@ export const auditJobs: readonly JobHandler[] = [
     schedule: "37 19 * * *",
     longestSeconds: 3600,
     async handle(data) {
-      const found = asked.safeParse(data);
-      if (!found.success) {
+      const request = requestData.safeParse(data);
+      if (!request.success) {
         await checkAudit(null);
         return;
       }
-      const { reason, anchor } = found.data;
-      await checkAudit({ member: memberOf(found.data), reason, anchor });
+      const { reason, anchor } = request.data;
+      await checkAudit({ member: memberOf(request.data), reason, anchor });
     },
   },
   {
     name: sealStraysJob,
     longestSeconds: 3600,
     async handle(data) {
-      const found = asked.parse(data);
-      await sealStrays({ member: memberOf(found), reason: found.reason });
+      const request = requestData.parse(data);
+      await sealStrays({ member: memberOf(request), reason: request.reason });
     },
   },
 ];
 
-function memberOf({ member: { requestId, ...who } }: z.output<typeof asked>): Actor {
+function memberOf({ member: { requestId, ...who } }: z.output<typeof requestData>): Actor {
   return { ...who, ...(requestId && { requestId }) };
 }

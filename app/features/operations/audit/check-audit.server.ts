@@ -27,7 +27,7 @@ const sealsAtOnce = 5_000;
 const mostStoredProblems = 100;
 const longestMs = 300_000;
 
-interface Asked {
+interface CheckRequest {
   member: Actor;
   reason: string;
   /** A head that the log noted earlier, in hexadecimal: the chain must still have it. */
@@ -37,9 +37,9 @@ interface Asked {
 /**
  * Follows the whole chain of the audit log and keeps what it found: rows that were changed or are gone, seals that are
  * gone or stand elsewhere, rows that were never sealed, heads of earlier checks that the chain no longer has. What is
- * wrong is told to every member of management and to the log. `asked` is null for the nightly job.
+ * wrong is told to every member of management and to the log. `request` is null for the nightly job.
  */
-export async function checkAudit(asked: Asked | null, now = clock.now()): Promise<ChainCheck> {
+export async function checkAudit(request: CheckRequest | null, now = clock.now()): Promise<ChainCheck> {
   const started = performance.now();
   const from = new Date(Date.now() - lateMinutes * 60_000);
   await sealAudit();
@@ -48,7 +48,7 @@ export async function checkAudit(asked: Asked | null, now = clock.now()): Promis
     ...(await listStrays(tx, from, mostStoredProblems + 1)),
     ...(await listLostHeads(tx, mostStoredProblems + 1)),
   ]);
-  const isAnchorLost = asked?.anchor !== undefined && (await findAnchor(asked.anchor)) === null;
+  const isAnchorLost = request?.anchor !== undefined && (await findAnchor(request.anchor)) === null;
   const lost: ChainProblem[] = isAnchorLost ? [{ kind: "anchor-gone", position: null, auditId: null }] : [];
   const all = [...problems, ...lists, ...lost];
   const problemCount = all.length;
@@ -58,7 +58,7 @@ export async function checkAudit(asked: Asked | null, now = clock.now()): Promis
     const check = await tx.auditCheck.create({
       data: {
         at: toDate(now),
-        askedBy: asked?.member.id ?? null,
+        askedBy: request?.member.id ?? null,
         headPosition: BigInt(last.position),
         headHash: new Uint8Array(last.hash),
         isSound,
@@ -68,9 +68,9 @@ export async function checkAudit(asked: Asked | null, now = clock.now()): Promis
       },
       select: { id: true },
     });
-    const after = { isSound, problemCount, position: last.position, hash, reason: asked?.reason ?? null };
+    const after = { isSound, problemCount, position: last.position, hash, reason: request?.reason ?? null };
     const row = { action: "audit.checked", entity: "audit_check", entityId: check.id, after } as const;
-    if (asked) await writeAudit(tx, { ...row, actor: asked.member });
+    if (request) await writeAudit(tx, { ...row, actor: request.member });
     const payload = { subject: "audit", count: problemCount, at: now.toString({ fractionalSecondDigits: 3 }) };
     if (!isSound) await writeOutbox(tx, { kind: "audit-unsound", key: `audit-unsound:${check.id}`, payload });
     return check.id;
@@ -98,14 +98,14 @@ const sealsOfAPage = 100_000;
 export const checkAuditJob = "check-audit";
 
 /** Checks the chain for a member of management: at once where it is short, else by the job; null then. */
-export async function askForCheck(asked: Asked): Promise<ChainCheck | null> {
-  if (await isShort()) return checkAudit(asked);
-  await enqueue(db, checkAuditJob, asked, { singletonKey: "asked" });
+export async function askForCheck(request: CheckRequest): Promise<ChainCheck | null> {
+  if (await isShort()) return checkAudit(request);
+  await enqueue(db, checkAuditJob, request, { singletonKey: "asked" });
   return null;
 }
 
 /** Seals rows that came too late to be sealed by themselves, once somebody has looked at them. Returns how many. */
-export async function sealStrays({ member, reason }: Omit<Asked, "anchor">): Promise<number> {
+export async function sealStrays({ member, reason }: Omit<CheckRequest, "anchor">): Promise<number> {
   const rows = await sealWholeLog();
   await inTransaction((tx) =>
     writeAudit(tx, {
@@ -122,9 +122,9 @@ export async function sealStrays({ member, reason }: Omit<Asked, "anchor">): Pro
 export const sealStraysJob = "seal-strays";
 
 /** Seals them at once where the log is short, else by the job; null then. */
-export async function askToSealStrays(asked: Omit<Asked, "anchor">): Promise<number | null> {
-  if (await isShort()) return sealStrays(asked);
-  await enqueue(db, sealStraysJob, asked, { singletonKey: "asked" });
+export async function askToSealStrays(request: Omit<CheckRequest, "anchor">): Promise<number | null> {
+  if (await isShort()) return sealStrays(request);
+  await enqueue(db, sealStraysJob, request, { singletonKey: "asked" });
   return null;
 }
 

@@ -3,7 +3,7 @@ import { findOutletMoney } from "#app/features/bookings/outlet-closing/outlet-mo
 import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { type AuditStoryRow, listAuditStory, textIn } from "#app/features/core/audit/audit-story.queries.server.ts";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import {
   type CurrentSubscription,
@@ -82,7 +82,7 @@ export type OutletFile = NonNullable<Awaited<ReturnType<typeof showOutletFile>>>
 
 function planOf({ id, status, endsAt, plan }: CurrentSubscription, { zone }: OutletFileRow, now: Temporal.Instant) {
   const named = { name: plan.name, status, endsAt, isOnce: plan.onceDays !== null };
-  const { name, statusText, text } = planStanding(named, zone, now);
+  const { name, statusText, text } = planSummary(named, zone, now);
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
@@ -38,7 +38,7 @@ function listedOutlet(row: FoundOutletRow, now: Temporal.Instant) {
 function planOf({ plan, planStatus, planEndsAt, planIsOnce, zone }: FoundOutletRow, now: Temporal.Instant) {
   if (!plan || !planStatus || !planEndsAt) return { plan: "Tanpa paket", planState: null };
   const named = { name: plan, status: planStatus, endsAt: planEndsAt, isOnce: planIsOnce ?? false };
-  const { statusText, left } = planStanding(named, zone, now);
+  const { statusText, left } = planSummary(named, zone, now);
   return { plan, planState: [statusText, left].filter(Boolean).join(", ") };
 }
 export type ListedOutlet = ReturnType<typeof listedOutlet>;

@@ -15,7 +15,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface RoleAsked extends RoleChange {
+export interface NewRoleRequest extends RoleChange {
   subjectId: string;
   reason: string;
 }
@@ -28,8 +28,8 @@ export type RoleAnswer =
  * A member asks that somebody gets or loses a role. ADMIN and SUPPORT are taken at once; everything else waits up to
  * seven days for a second member, who hears of it.
  */
-export function askRole(member: Member, asked: RoleAsked, now = clock.now()): Promise<RoleAnswer> {
-  const { action, role, subjectId, reason } = asked;
+export function askRole(member: Member, request: NewRoleRequest, now = clock.now()): Promise<RoleAnswer> {
+  const { action, role, subjectId, reason } = request;
   return inTransaction(async (tx): Promise<RoleAnswer> => {
     if (!isUuid(subjectId)) return { ok: false, reason: "not-found" };
     await lockRoles(tx);

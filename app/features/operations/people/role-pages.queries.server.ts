@@ -27,7 +27,7 @@ function viewOf(found: Found, now: number) {
 }
 
 /** Requests that wait, the oldest first; the latest of the others; and who has which role. */
-export async function findRolesPage(now = clock.now()) {
+export async function findRolesPageData(now = clock.now()) {
   const [waiting, decided, grants] = await Promise.all([
     db.roleRequest.findMany({ where: { status: "PENDING" }, orderBy: { createdAt: "asc" }, include: people }),
     db.roleRequest.findMany({
@@ -57,7 +57,7 @@ export async function findRolesPage(now = clock.now()) {
   };
 }
 
-export type RolesPageData = Awaited<ReturnType<typeof findRolesPage>>;
+export type RolesPageData = Awaited<ReturnType<typeof findRolesPageData>>;
 
 export async function findRoleRequest(id: string, now = clock.now()): Promise<RoleRequestView | null> {
   const found = isUuid(id) ? await db.roleRequest.findUnique({ where: { id }, include: people }) : null;

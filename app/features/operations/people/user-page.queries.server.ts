@@ -19,10 +19,10 @@ const shown = 10;
 const when = (at: Date) => formatInstant(at, "WIB");
 const whenOrNull = (at: Date | null) => (at ? when(at) : null);
 
-export type UserPageData = NonNullable<Awaited<ReturnType<typeof findUserPage>>>;
+export type UserPageData = NonNullable<Awaited<ReturnType<typeof findUserPageData>>>;
 
 /** Everything that management may know of one person, private numbers masked; null for an id of nobody. */
-export async function findUserPage(id: string, now = clock.now()) {
+export async function findUserPageData(id: string, now = clock.now()) {
   if (!isUuid(id)) return null;
   const user = await db.user.findUnique({
     where: { id },

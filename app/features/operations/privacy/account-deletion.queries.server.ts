@@ -32,10 +32,10 @@ export async function findDeletionRefusal(tx: Tx, user: Asker, now: Temporal.Ins
   return deletionRefusal(facts, now.epochMilliseconds);
 }
 
-export type DeletionPageData = Awaited<ReturnType<typeof findDeletionPage>>;
+export type DeletionPageData = Awaited<ReturnType<typeof findDeletionPageData>>;
 
 /** What stands in the way of a deletion, with the way to each of it. */
-export async function findDeletionPage(user: Asker, now = clock.now()) {
+export async function findDeletionPageData(user: Asker, now = clock.now()) {
   const [refusal, bookings, outlets] = await Promise.all([
     findDeletionRefusal(db, user, now),
     db.booking.findMany({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findBookingPage } from "#app/features/bookings/place/booking-page.queries.server.ts";
+import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import { outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
 import { showOutletPage } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
 import { showHome } from "#app/features/outlets/home/show-home.server.ts";
@@ -83,7 +83,7 @@ test("a mobile barber's least order and fees stand on card, page and the first s
   const [card] = await cards("q=deni");
   expect(card?.travelText).toBe(`Pesanan minimal ${rupiah(75_000)}, ongkos gratis sampai 3 km`);
   expect((await page(deni)).area).toMatchObject({ minOrderText: `Pesanan paling sedikit ${rupiah(75_000)}.` });
-  const step = await findBookingPage(deni.id, new URLSearchParams(), await createCustomer(), now);
+  const step = await findBookingPageData(deni.id, new URLSearchParams(), await createCustomer(), now);
   expect(step?.body).toMatchObject({
     kind: "services",
     minOrder: 75_000,

@@ -6,12 +6,12 @@ export const mostFavourites = 100;
 export type SetFavourite = { ok: true; outletName: string } | { ok: false; reason: "not-found" | "too-many" };
 
 /** Keeps an outlet among a person's favourites, or takes it away; asking again changes nothing. */
-export async function setFavourite(userId: string, outletId: string, isWanted: boolean): Promise<SetFavourite> {
+export async function setFavourite(userId: string, outletId: string, isFavourite: boolean): Promise<SetFavourite> {
   const outlet = await db.outlet.findFirst({
     where: { id: outletId, activatedAt: { not: null }, status: { not: "CLOSED" } },
     select: { name: true },
   });
-  if (!isWanted) {
+  if (!isFavourite) {
     const { count } = await db.favourite.deleteMany({ where: { userId, outletId } });
     return outlet || count > 0 ? { ok: true, outletName: outlet?.name ?? "" } : { ok: false, reason: "not-found" };
   }

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { type OutletStatus, outletStatusAdvice } from "#app/features/core/states/outlet-status.ts";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
@@ -70,10 +70,10 @@ function planOf(row: ManagedOutletRow, now: Temporal.Instant) {
   const { id, status, zone, isOwn, planName, planStatus, planEndsAt, planIsOnce } = row;
   if ((status !== "ACTIVE" && status !== "PAUSED") || !planName || !planStatus || !planEndsAt) return null;
   const named = { name: planName, status: planStatus, endsAt: planEndsAt, isOnce: planIsOnce ?? false };
-  const standing = planStanding(named, zone, now);
+  const summary = planSummary(named, zone, now);
   return {
-    ...standing,
-    renew: isOwn ? { label: standing.buyText, to: `${paths.subscriptionPlans}?outlet=${id}` } : null,
+    ...summary,
+    renew: isOwn ? { label: summary.buyText, to: `${paths.subscriptionPlans}?outlet=${id}` } : null,
   };
 }
 

@@ -70,7 +70,7 @@ export function RejectPage({ application, version, answer }: DecisionPageProps) 
 /** Asks before an outlet is let in, and names once more what speaks against it. */
 export function ApprovePage({ application, version, answer }: DecisionPageProps) {
   const path = casePath(application.id);
-  const doubts = application.checks.filter(({ result }) => result === "problem" || result === "warning");
+  const findings = application.checks.filter(({ result }) => result === "problem" || result === "warning");
   return (
     <PageShell width="reading">
       <PageHeader
@@ -79,10 +79,10 @@ export function ApprovePage({ application, version, answer }: DecisionPageProps)
         lead={application.code}
       />
       <DecisionErrors answer={answer} />
-      {doubts.length > 0 && (
-        <Notice tone="warning" title={`${doubts.length} pemeriksaan perlu dilihat sebelum Anda menyetujui`}>
+      {findings.length > 0 && (
+        <Notice tone="warning" title={`${findings.length} pemeriksaan perlu dilihat sebelum Anda menyetujui`}>
           <ul className="list-disc space-y-1 pl-5">
-            {doubts.map(({ key, title, text }) => (
+            {findings.map(({ key, title, text }) => (
               <li key={key} className="wrap-anywhere">
                 <span className="font-semibold">{title}:</span> {text}
               </li>

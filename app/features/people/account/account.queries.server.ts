@@ -50,7 +50,7 @@ export const ownOutletColumns = (userId: Prisma.Sql) => Prisma.sql`
   EXISTS (SELECT FROM outlet o WHERE o.owner_id = ${userId} AND o.status <> 'DRAFT') AS "isPartner"`;
 
 /** What decides where somebody begins, read where there is no session yet. */
-export async function findStanding(userId: string): Promise<{ isAdmin: boolean; outletCount: number }> {
+export async function findAccountFacts(userId: string): Promise<{ isAdmin: boolean; outletCount: number }> {
   const [admins, outletCount] = await Promise.all([
     db.roleGrant.count({ where: { userId, role: "ADMIN" } }),
     countOutlets(userId),

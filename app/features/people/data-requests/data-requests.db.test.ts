@@ -24,7 +24,7 @@ beforeEach(async () => {
   rina = await createUser("Rina Wijaya");
 });
 
-async function asked(kind: "DELETION" | "ACCESS" = "DELETION", at = now): Promise<string> {
+async function requested(kind: "DELETION" | "ACCESS" = "DELETION", at = now): Promise<string> {
   const request = await askDataRequest(rina, { kind, text }, at);
   if (!request.ok) throw new Error(request.reason);
   return request.id;
@@ -37,7 +37,7 @@ async function toldOf(key: string) {
 }
 
 test("a person asks once at a time for each kind, and management hears of it", async () => {
-  const id = await asked();
+  const id = await requested();
   expect(await askDataRequest(rina, { kind: "DELETION", text }, now)).toEqual({ ok: false, reason: "open-already" });
   expect((await askDataRequest(rina, { kind: "ACCESS", text }, now)).ok).toBe(true);
   expect(await toldOf(`data:${id}:received`)).toEqual([member.id]);
@@ -52,7 +52,7 @@ test("of two at once one is received", async () => {
 });
 
 test("an answer, which may name the person, stands in the request alone, is given once, never by the person themself", async () => {
-  const id = await asked();
+  const id = await requested();
   const reason = "Diperiksa bersama bagian data.";
   const answer = { id, act: "done", outcome: "Data lama Ibu Rina sudah dihapus.", reason } as const;
   expect(await decideDataRequest({ ...member, id: rina.id }, answer, now)).toEqual({ ok: false, reason: "own" });
@@ -66,20 +66,20 @@ test("an answer, which may name the person, stands in the request alone, is give
 });
 
 test("more time is taken only with a reason, in the database too", async () => {
-  const id = await asked();
+  const id = await requested();
   const until = localDate(now.add({ hours: 24 * 10 }), "WIB").toString();
   const reason = "Perlu memeriksa arsip kertas.";
   expect(await extendDataRequest(member, { id, until, reason }, now)).toEqual({ ok: true });
   expect(
     await toldOf(`data:${id}:extended:${(await db.dataRequest.findUniqueOrThrow({ where: { id } })).dueAt.getTime()}`),
   ).toEqual([rina.id]);
-  const other = await asked("ACCESS");
+  const other = await requested("ACCESS");
   const later = new Date(now.epochMilliseconds + 100 * 3_600_000);
   await expect(db.dataRequest.update({ where: { id: other }, data: { dueAt: later } })).rejects.toThrow();
 });
 
 test("management is reminded once of each request whose time is nearly over", async () => {
-  await asked();
+  await requested();
   expect(await remindOfDataRequests(now.add({ hours: 47 }))).toBe(0);
   expect(await remindOfDataRequests(now.add({ hours: 48 }))).toBe(1);
   expect(await remindOfDataRequests(now.add({ hours: 49 }))).toBe(0);
@@ -119,7 +119,7 @@ test("the queue is in the order of its deadlines, page by page", async () => {
   const ids: string[] = [];
   for (const hours of [3, 1, 2]) {
     rina = await createUser(`Orang ${hours}`);
-    ids[hours] = await asked("ACCESS", now.subtract({ hours }));
+    ids[hours] = await requested("ACCESS", now.subtract({ hours }));
   }
   const filter = { view: "open", kind: null, after: null } as const;
   const [first, ...rest] = await findDataRequests(filter, 10, now);

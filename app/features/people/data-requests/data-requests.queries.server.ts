@@ -81,10 +81,10 @@ export async function listDataRequests(filter: DataRequestFilter, now = clock.no
   };
 }
 
-export type DataRequestPageData = NonNullable<Awaited<ReturnType<typeof findDataRequestPage>>>;
+export type DataRequestPageData = NonNullable<Awaited<ReturnType<typeof findDataRequestPageData>>>;
 
 /** One request with everything that management needs to answer it; null for an id of none. */
-export async function findDataRequestPage(id: string, now = clock.now()) {
+export async function findDataRequestPageData(id: string, now = clock.now()) {
   const found = isUuid(id) ? await db.dataRequest.findUnique({ where: { id }, include: { user: true } }) : null;
   if (!found) return null;
   const { kind, contact, text, userId, user, extendedReason, extendedAt, outcome } = found;

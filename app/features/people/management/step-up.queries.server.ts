@@ -48,7 +48,7 @@ export interface StepUpPageData {
 }
 
 /** What the step-up page shows. */
-export async function findStepUpPage(
+export async function findStepUpPageData(
   user: Pick<SignedInUser, "id" | "sessionId" | "email">,
   now: Temporal.Instant = clock.now(),
 ): Promise<StepUpPageData> {

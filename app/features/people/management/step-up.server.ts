@@ -68,7 +68,7 @@ export function enrolForStepUp(admin: SteppingUp & { code: string }, now = clock
 }
 
 /** Opens documents to who enrolled and has the recovery codes: only the page that showed them can send them all. */
-export function keepStepUpCodes(
+export function confirmStepUpCodes(
   admin: SteppingUp & { shown: readonly string[] },
   now = clock.now(),
 ): Promise<SteppedUp> {

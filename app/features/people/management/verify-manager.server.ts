@@ -74,7 +74,7 @@ export function enrolAuthenticator(
 }
 
 /** Opens management for who enrolled and has the recovery codes: only the page that showed them can send them all. */
-export function keepFirstCodes(
+export function confirmFirstCodes(
   { shown, ...browser }: WaitingBrowser & { shown: readonly string[] },
   now: Temporal.Instant = clock.now(),
 ): Promise<Verified> {

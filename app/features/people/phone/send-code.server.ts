@@ -35,7 +35,7 @@ export async function sendCode(order: CodeOrder, now = clock.now()): Promise<Cod
   if (!turn.ok) return turn;
 
   const code = codeOf(randomInt(1_000_000));
-  const id = await keepCode({ userId, phone, code }, now);
+  const id = await storeCode({ userId, phone, code }, now);
   if (id === null) return { ok: false, reason: "account-deleted" };
   const sent = await whatsapp.sendCode(phone, code);
   if (sent.ok) {
@@ -51,7 +51,7 @@ export async function sendCode(order: CodeOrder, now = clock.now()): Promise<Cod
 }
 
 /** Deleting the account waits for the row, or is found done: then no number of the person is written any more. */
-function keepCode(
+function storeCode(
   sent: { userId: string; phone: string; code: string },
   now: Temporal.Instant,
 ): Promise<string | null> {

@@ -45,7 +45,7 @@ export function verifyCode(given: GivenCode, now = clock.now()): Promise<CodeVer
       RETURNING id, code_hash AS "codeHash", tries`;
     if (!open) return whyClosed(tx, given, now);
     if (timingSafeEqual(open.codeHash, hashOfCode(userId, phone, code))) {
-      await keepProof(tx, given, open.id, now);
+      await storeProof(tx, given, open.id, now);
       return { ok: true };
     }
     const triesLeft = codeTries - open.tries;
@@ -64,7 +64,7 @@ async function whyClosed(tx: Tx, { userId, phone }: GivenCode, now: Temporal.Ins
   return { ok: false, reason: newest.expiresAt <= toDate(now) ? "expired" : "locked" };
 }
 
-async function keepProof(tx: Tx, given: GivenCode, id: string, now: Temporal.Instant): Promise<void> {
+async function storeProof(tx: Tx, given: GivenCode, id: string, now: Temporal.Instant): Promise<void> {
   const { userId, phone, isForAccount, requestId } = given;
   const verifiedAt = toDate(now);
   await tx.whatsappVerification.update({ where: { id }, data: { verifiedAt }, select: { id: true } });

@@ -12,7 +12,7 @@ type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 const isHttps = env.ORIGIN.startsWith("https:");
 export const attemptCookieName = isHttps ? "__Host-oauth2" : "oauth2";
 
-interface Asked {
+interface SignInOptions {
   /** `offline` asks for a refresh token, by which the session of a customer follows the account. */
   accessType: "offline" | "online";
   /** Consent once more makes Google give a refresh token again. */
@@ -26,7 +26,7 @@ interface Asked {
 export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
   readonly #asksConsent: boolean;
 
-  constructor({ accessType, asksConsent = false }: Asked) {
+  constructor({ accessType, asksConsent = false }: SignInOptions) {
     super(
       {
         clientId: env.GOOGLE_CLIENT_ID,
@@ -59,9 +59,9 @@ export class PangkasGoogleStrategy extends GoogleStrategy<GoogleIdentity> {
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request): URLSearchParams {
-    const asked = super.authorizationParams(params, request);
-    if (this.#asksConsent) asked.set("prompt", "select_account consent");
-    return asked;
+    const parameters = super.authorizationParams(params, request);
+    if (this.#asksConsent) parameters.set("prompt", "select_account consent");
+    return parameters;
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<Tokens> {

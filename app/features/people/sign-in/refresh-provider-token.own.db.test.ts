@@ -59,19 +59,19 @@ describe("a token that is due", () => {
   });
 
   test("is not asked for before its time", async () => {
-    expect(await refreshProviderToken(userId, wait, end.add({ minutes: -5, seconds: -1 }))).toBe("standing");
+    expect(await refreshProviderToken(userId, wait, end.add({ minutes: -5, seconds: -1 }))).toBe("unchanged");
     expect(provider.asked).toEqual([]);
   });
 
   test("is asked for once, however many ask at the same time", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => refreshProviderToken(userId, wait, late)));
-    expect(all.sort()).toEqual(["renewed", ...Array(7).fill("standing")]);
+    expect(all.sort()).toEqual(["renewed", ...Array(7).fill("unchanged")]);
     expect(provider.asked).toHaveLength(1);
   });
 
   test("is asked for again 30 seconds after a process died over it", async () => {
     await db.providerGrant.update({ where: { userId }, data: { retryAt: at(late.add({ seconds: 30 })) } });
-    expect(await refreshProviderToken(userId, wait, late.add({ seconds: 29 }))).toBe("standing");
+    expect(await refreshProviderToken(userId, wait, late.add({ seconds: 29 }))).toBe("unchanged");
     expect(await refreshProviderToken(userId, wait, late.add({ seconds: 30 }))).toBe("renewed");
   });
 
@@ -81,7 +81,7 @@ describe("a token that is due", () => {
       const fresh = { refreshToken: seal("1//signed-in"), expiresAt: at(end.add({ hours: 1 })), retryAt: null };
       await db.providerGrant.update({ where: { userId }, data: fresh });
     };
-    expect(await refreshProviderToken(userId, wait, late)).toBe("standing");
+    expect(await refreshProviderToken(userId, wait, late)).toBe("unchanged");
     expect(text((await grant()).refreshToken)).toBe("1//signed-in");
     expect(await isSignedIn()).toBe(true);
   });
@@ -100,7 +100,7 @@ describe("a provider that does not answer", () => {
     ["asks for something else", { status: 400, body: { error: "invalid_request" } }],
   ] as const)("and %s lets the session stand", async (_, answer) => {
     provider.way.answer = answer;
-    expect(await refreshProviderToken(userId, { waitMs: 200 }, late)).toBe("standing");
+    expect(await refreshProviderToken(userId, { waitMs: 200 }, late)).toBe("unchanged");
     expect(await isSignedIn()).toBe(true);
     const kept = await grant();
     expect(kept.failures).toBe(1);
@@ -167,7 +167,7 @@ describe("a person the provider does not vouch for", () => {
   test("without a refresh token is signed out when the token has ended, not before", async () => {
     await db.providerGrant.update({ where: { userId }, data: { refreshToken: null } });
     expect((await findSession(token, end.add({ minutes: -1 })))?.providerToken).toBe("fresh");
-    expect(await refreshProviderToken(userId, wait, end.add({ minutes: -1 }))).toBe("standing");
+    expect(await refreshProviderToken(userId, wait, end.add({ minutes: -1 }))).toBe("unchanged");
     expect(await isSignedIn()).toBe(true);
     expect((await findSession(token, late))?.providerToken).toBe("expired");
     expect(await refreshProviderToken(userId, wait, late)).toBe("ended");
@@ -183,5 +183,5 @@ describe("a person the provider does not vouch for", () => {
 test("people without a grant are left alone", async () => {
   await db.providerGrant.delete({ where: { userId } });
   expect((await findSession(token, late.add({ hours: 24 })))?.providerToken).toBe("fresh");
-  expect(await refreshProviderToken(userId, wait, late)).toBe("standing");
+  expect(await refreshProviderToken(userId, wait, late)).toBe("unchanged");
 });

@@ -11,8 +11,8 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
 
-/** ended: the provider no longer vouches for the person, whose sessions are over. standing: they stay as they are. */
-export type Upkeep = "renewed" | "standing" | "ended";
+/** ended: the provider no longer vouches for the person, whose sessions are over. unchanged: they stay as they are. */
+export type Upkeep = "renewed" | "unchanged" | "ended";
 
 /** Longer than any call takes: a process that dies during one keeps the others waiting no longer than this. */
 const claimMs = 30_000;
@@ -29,17 +29,17 @@ export async function refreshProviderToken(
 ): Promise<Upkeep> {
   const claim = toDate(now.add({ milliseconds: claimMs }));
   const grant = await claimGrant(userId, claim, now.epochMilliseconds);
-  if (!grant) return "standing";
+  if (!grant) return "unchanged";
   const refreshToken = readable(grant.refreshToken);
   if (refreshToken === null) {
     if (now.epochMilliseconds >= grant.expiresAt.getTime() - expiredEarlyMs)
       return endByProvider(userId, claim, "no-refresh-token");
     await db.providerGrant.updateMany({ where: { userId, retryAt: claim }, data: { retryAt: null } });
-    return "standing";
+    return "unchanged";
   }
 
   const answer = await renewAccessToken(refreshToken, waitMs);
-  if (answer.ok) return keepRenewed(userId, claim, answer.token, now);
+  if (answer.ok) return storeRenewed(userId, claim, answer.token, now);
   if (endsSessions(answer.reason)) return endByProvider(userId, claim, answer.reason);
   return putOff(userId, claim, grant.failures + 1, answer.reason, now);
 }
@@ -68,7 +68,7 @@ function readable(box: Uint8Array | null): string | null {
 }
 
 /** A sign-in in the meantime has taken the claim away and brought newer tokens: those stay. */
-async function keepRenewed(userId: string, claim: Date, token: RenewedToken, now: Temporal.Instant): Promise<Upkeep> {
+async function storeRenewed(userId: string, claim: Date, token: RenewedToken, now: Temporal.Instant): Promise<Upkeep> {
   await db.providerGrant.updateMany({
     where: { userId, retryAt: claim },
     data: {
@@ -94,7 +94,7 @@ async function putOff(
   const data = { failures: Math.min(failures, 1000), retryAt };
   await db.providerGrant.updateMany({ where: { userId, retryAt: claim }, data });
   logger.warn({ userId, reason, failures }, "provider token not renewed");
-  return "standing";
+  return "unchanged";
 }
 
 async function endByProvider(userId: string, claim: Date, reason: SignInRefusal | "no-refresh-token"): Promise<Upkeep> {
@@ -106,7 +106,7 @@ async function endByProvider(userId: string, claim: Date, reason: SignInRefusal 
     await writeAudit(tx, { actor: systemActor, action: "user.signed-out", entity: "user", entityId: userId, after });
     return ended;
   });
-  if (sessions === null) return "standing";
+  if (sessions === null) return "unchanged";
   logger.info({ userId, reason, sessions }, "sessions ended by the provider");
   return "ended";
 }

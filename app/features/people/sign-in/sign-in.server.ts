@@ -32,7 +32,7 @@ export async function signIn(
     if (browser.token) await endSession(tx, browser.token);
     const user = await saveUser(tx, identity, new Date(now.epochMilliseconds));
     if (user.suspendedAt) return { ok: false, reason: "user-disabled" };
-    const lacksRefreshToken = !(await keepTokens(tx, user.id, identity));
+    const lacksRefreshToken = !(await storeTokens(tx, user.id, identity));
     const { userAgent, referralCode = null } = browser;
     const { id: sessionId, token } = await startSession(tx, { userId: user.id, userAgent }, now);
     await recordSignInConsents(tx, user.id, new Date(now.epochMilliseconds));
@@ -57,7 +57,7 @@ async function saveUser(tx: Tx, identity: GoogleIdentity, at: Date) {
 }
 
 /** A later sign-in brings no refresh token: the first one stays. Returns whether there is one. */
-async function keepTokens(
+async function storeTokens(
   tx: Tx,
   userId: string,
   { refreshToken, accessToken, accessTokenExpiresAt }: GoogleIdentity,

@@ -21,7 +21,7 @@ export async function answerSurvey(
   now: Temporal.Instant = clock.now(),
 ): Promise<Answered> {
   return inTransaction(async (tx) => {
-    await beAsked(tx, person.id, now);
+    await noteSurveyShown(tx, person.id, now);
     const { count } = await tx.welcomeSurvey.updateMany({
       where: { userId: person.id, answeredAt: null },
       data: { answeredAt: toDate(now), skippedAt: null, version: surveyVersion, answers: { ...answers } },
@@ -35,7 +35,7 @@ export async function answerSurvey(
 /** Notes that the person does not want to answer; without effect after an answer, or a second time. */
 export async function skipSurvey(person: SurveyPerson, now: Temporal.Instant = clock.now()): Promise<void> {
   await inTransaction(async (tx) => {
-    await beAsked(tx, person.id, now);
+    await noteSurveyShown(tx, person.id, now);
     const { count } = await tx.welcomeSurvey.updateMany({
       where: { userId: person.id, answeredAt: null, skippedAt: null },
       data: { skippedAt: toDate(now) },
@@ -45,7 +45,7 @@ export async function skipSurvey(person: SurveyPerson, now: Temporal.Instant = c
 }
 
 /** Somebody may open the survey without having been led there. */
-async function beAsked(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+async function noteSurveyShown(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.welcomeSurvey.createMany({ data: [{ userId, askedAt: toDate(now) }], skipDuplicates: true });
 }
 

@@ -10,7 +10,7 @@ import {
   factsOf,
   fillWallet,
   openCharged,
-  standingOf,
+  stateOf,
   walletOf,
 } from "#tests/support/payment-world.ts";
 
@@ -42,7 +42,7 @@ describe("a settlement", () => {
   test("pays the booking, tells the payer, and is kept as it came", async () => {
     const { payment, fact } = await charged();
     await applyFact(fact("settlement", { raw: '{"a":1}' }), "STATUS", world.time.now);
-    expect(await standingOf(payment.id)).toEqual(paid);
+    expect(await stateOf(payment.id)).toEqual(paid);
     expect(await db.outboxEvent.count({ where: { key: `payment-received:${payment.id}` } })).toBe(1);
     expect(await db.paymentEvent.findMany({ where: { paymentId: payment.id, status: "settlement" } })).toMatchObject([
       { raw: '{"a":1}', outcome: "applied", count: 1 },
@@ -56,10 +56,10 @@ describe("a settlement", () => {
   ])("of %s moves nothing and is kept for people", async (_, set) => {
     const { payment, fact } = await charged();
     expect(await applyFact(fact("settlement", set), "STATUS", world.time.now)).toMatchObject({ outcome: "mismatch" });
-    expect(await standingOf(payment.id)).toMatchObject({ payment: "PENDING", booking: "PENDING_PAYMENT", escrow: 0 });
+    expect(await stateOf(payment.id)).toMatchObject({ payment: "PENDING", booking: "PENDING_PAYMENT", escrow: 0 });
     expect(await db.paymentEvent.count({ where: { paymentId: payment.id, outcome: "mismatch" } })).toBe(1);
     await applyFact(fact("settlement"), "STATUS", world.time.now);
-    expect(await standingOf(payment.id)).toEqual(paid);
+    expect(await stateOf(payment.id)).toEqual(paid);
   });
 
   test("of an order that is not ours is kept, and nothing else", async () => {
@@ -73,16 +73,16 @@ describe("a settlement", () => {
     const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
     expect([await walletOf(booking.payerId), payment.gatewayAmount]).toEqual([0, 32_000]);
     await applyFact(fact("settlement"), "STATUS", world.time.now);
-    expect(await standingOf(payment.id)).toEqual({ ...paid, postings: ["BOOKING_PAID", "WALLET_HELD"] });
+    expect(await stateOf(payment.id)).toEqual({ ...paid, postings: ["BOOKING_PAID", "WALLET_HELD"] });
   });
 
   test("after the order had ended unpaid takes the wallet's part once more", async () => {
     const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
     await applyFact(fact("expire"), "STATUS", world.time.now);
-    expect([await walletOf(booking.payerId), (await standingOf(payment.id)).payment]).toEqual([20_000, "EXPIRED"]);
+    expect([await walletOf(booking.payerId), (await stateOf(payment.id)).payment]).toEqual([20_000, "EXPIRED"]);
     await applyFact(fact("settlement"), "STATUS", world.time.now);
     const postings = ["BOOKING_PAID", "WALLET_HELD", "WALLET_HELD", "WALLET_RETURNED"];
-    expect(await standingOf(payment.id)).toEqual({ ...paid, postings });
+    expect(await stateOf(payment.id)).toEqual({ ...paid, postings });
   });
 
   test("whose wallet part is spent meanwhile goes into the wallet", async () => {
@@ -91,7 +91,7 @@ describe("a settlement", () => {
     const other = await createPayable(outlet, booking.payerId);
     await openCharged(world, { bookingId: other.id, payerId: booking.payerId, walletAmount: 20_000 });
     await applyFact(fact("settlement"), "STATUS", world.time.now);
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "REFUNDED",
       booking: "PENDING_PAYMENT",
       wallet: 32_000,
@@ -106,12 +106,12 @@ describe("a settlement", () => {
     const secondPaid = fact("settlement", { orderId: second.orderId, transactionId: second.transactionId ?? "" });
     await applyFact(secondPaid, "STATUS", world.time.now);
     await applyFact(fact("settlement"), "STATUS", world.time.now);
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "REFUNDED",
       wallet: bookingTotal,
       escrow: bookingTotal,
     });
-    expect(await standingOf(second.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", prepaid: bookingTotal });
+    expect(await stateOf(second.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", prepaid: bookingTotal });
   });
 
   test("of the method chosen before closes the one chosen after it", async () => {
@@ -119,7 +119,7 @@ describe("a settlement", () => {
     await applyFact(fact("expire"), "STATUS", world.time.now);
     const second = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, walletAmount: 20_000 });
     await applyFact(fact("settlement"), "STATUS", world.time.now);
-    expect(await standingOf(second.id)).toMatchObject({ payment: "CANCELLED", booking: "CONFIRMED", wallet: 0 });
-    expect(await standingOf(payment.id)).toMatchObject({ payment: "PAID", escrow: bookingTotal });
+    expect(await stateOf(second.id)).toMatchObject({ payment: "CANCELLED", booking: "CONFIRMED", wallet: 0 });
+    expect(await stateOf(payment.id)).toMatchObject({ payment: "PAID", escrow: bookingTotal });
   });
 });

@@ -13,8 +13,13 @@ import {
 } from "#app/features/money/ledger/postings.ts";
 import { closePayments, endPayment } from "#app/features/money/payments/close-payments.server.ts";
 import { endChargeJob } from "#app/features/money/payments/payment-jobs.ts";
-import { chargebacks, isAlive, type NextStatus, nextStatuses } from "#app/features/money/payments/payment-standing.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
+import {
+  chargebacks,
+  isAlive,
+  type NextStatus,
+  nextStatuses,
+} from "#app/features/money/payments/payment-transitions.ts";
 import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
 import {
   alertManagement,
@@ -72,7 +77,7 @@ export async function applyFact(fact: GatewayFact, source: TrustedSource, now = 
     const refundsChanged = await applyRefunds(tx, paymentId, fact, now);
     if (steps.length === 0 && isAlive(fact)) await endWhatLives(tx, payment, now);
 
-    const isNew = await keepAnswer(tx, payment, fact);
+    const isNew = await storeAnswer(tx, payment, fact);
     const outcome = steps.length > 0 || refundsChanged || isNew ? "applied" : "ignored";
     if (event.outcome === "") await tx.paymentEvent.update({ where: { id: event.id }, data: { outcome } });
     return { outcome, paymentId };
@@ -120,7 +125,7 @@ async function takeStep(tx: Tx, payment: LockedPayment, step: NextStatus, now: T
 }
 
 /** What to pay with and what the order is called there; true when the payer sees something new. */
-async function keepAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Promise<boolean> {
+async function storeAnswer(tx: Tx, payment: LockedPayment, fact: GatewayFact): Promise<boolean> {
   const isNew = !payment.hasDetails && fact.details !== null;
   if (!isNew && payment.transactionId !== null && payment.gatewayStatus === fact.status) return false;
   const data = {

@@ -18,7 +18,7 @@ import {
   openCharged,
   orderOf,
   type PaymentWorld,
-  standingOf,
+  stateOf,
   walletOf,
 } from "#tests/support/payment-world.ts";
 
@@ -125,7 +125,7 @@ describe("a gateway that", () => {
     meets(trouble);
     await charge(paymentId);
     expect(await find(paymentId)).toMatchObject({ status: "FAILED", failure, details: null });
-    expect(await standingOf(paymentId)).toMatchObject({ booking: "PENDING_PAYMENT", escrow: 0, wallet: 20_000 });
+    expect(await stateOf(paymentId)).toMatchObject({ booking: "PENDING_PAYMENT", escrow: 0, wallet: 20_000 });
     const other = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, method: "VA_BNI" });
     expect(other).toMatchObject({ status: "PENDING", details: { kind: "virtual-account" } });
   });
@@ -141,7 +141,7 @@ describe("a gateway that", () => {
         world.time.pass({ seconds: 10 });
       }
       expect(await find(paymentId)).toMatchObject({ status: "FAILED", failure: "gateway-down", chargeTries: 7 });
-      expect(await standingOf(paymentId)).toMatchObject({ booking: "PENDING_PAYMENT", escrow: 0, postings: [] });
+      expect(await stateOf(paymentId)).toMatchObject({ booking: "PENDING_PAYMENT", escrow: 0, postings: [] });
 
       world.world.trouble = () => null;
       world.time.pass({ minutes: 5 });
@@ -171,7 +171,7 @@ describe("an attempt that ends", () => {
     const order = orderOf(world, (await find(paymentId)).orderId);
     world.book.pay(order, { late: true });
     await endCharge(paymentId, world.time.now, world.gateway);
-    expect(await standingOf(paymentId)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", escrow: bookingTotal });
+    expect(await stateOf(paymentId)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", escrow: bookingTotal });
   });
 
   test("is ended once by two workers, and its wallet part returns once", async () => {
@@ -220,7 +220,7 @@ test("an order lost to both sides is found by the round, once by two workers", a
   world.book.pay(order);
   const rounds = await Promise.all([1, 2].map(() => reconcilePayments(world.time.now, world.gateway)));
   expect(rounds.reduce((sum, { changed }) => sum + changed, 0)).toBe(1);
-  expect(await standingOf(paymentId)).toMatchObject({ payment: "PAID", booking: "CONFIRMED" });
+  expect(await stateOf(paymentId)).toMatchObject({ payment: "PAID", booking: "CONFIRMED" });
   expect(world.calls.filter(({ verb, id }) => verb === "status" && id === order.orderId)).toHaveLength(1);
 });
 
@@ -233,5 +233,5 @@ test("what the round finds is applied like any fact", async () => {
   if (answer.ok && answer.fact) await applyFact(answer.fact, "STATUS", world.time.now);
   world.time.pass({ hours: 1 });
   expect(await reconcilePayments(world.time.now, world.gateway)).toMatchObject({ changed: 0, unanswered: 0 });
-  expect((await standingOf(paymentId)).postings).toEqual(["BOOKING_PAID"]);
+  expect((await stateOf(paymentId)).postings).toEqual(["BOOKING_PAID"]);
 });

@@ -11,7 +11,7 @@ import { createMidtrans } from "#app/platform/gateways/midtrans.server.ts";
 import { createMidtransSimulator } from "#tests/simulators/midtrans.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { bookingTotal, createPayable, createTime, open, standingOf } from "#tests/support/payment-world.ts";
+import { bookingTotal, createPayable, createTime, open, stateOf } from "#tests/support/payment-world.ts";
 
 const serverKey = "SB-Mid-server-of-this-test";
 const midtrans = createMidtransSimulator({ serverKey, webhookUrl: null });
@@ -71,7 +71,7 @@ test("killed at any point between charge and commit, the payment is settled by a
 }, async () => {
   const whole = await attempt();
   const points = (await runChild(whole, 0)) ?? 0;
-  expect(await standingOf(whole)).toMatchObject(paid);
+  expect(await stateOf(whole)).toMatchObject(paid);
   expect(points).toBeGreaterThanOrEqual(12);
 
   const tried = count(4, points);
@@ -96,7 +96,7 @@ test("killed at any point between charge and commit, the payment is settled by a
   await reconcilePayments(later, gateway);
   await reconcilePayments(later.add({ hours: 1 }), gateway);
   for (const { at, paymentId } of attempts) {
-    expect(await standingOf(paymentId), `point ${at} of ${points}`).toMatchObject(paid);
+    expect(await stateOf(paymentId), `point ${at} of ${points}`).toMatchObject(paid);
   }
   expect(midtrans.orders.map(({ status }) => status)).toEqual(Array.from({ length: tried + 1 }, () => "settlement"));
 });

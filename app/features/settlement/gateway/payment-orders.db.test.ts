@@ -9,7 +9,7 @@ import {
   createPaymentWorld,
   factsOf,
   openCharged,
-  standingOf,
+  stateOf,
 } from "#tests/support/payment-world.ts";
 
 const world = createPaymentWorld();
@@ -34,7 +34,7 @@ async function everyOrder(words: readonly string[]) {
   await inParallel(4, orders, async (order) => {
     const { payment, fact } = await charged();
     for (const word of order) await applyFact(fact(word), "STATUS", world.time.now);
-    ends.add(JSON.stringify(await standingOf(payment.id)));
+    ends.add(JSON.stringify(await stateOf(payment.id)));
   });
   return [...ends].map((end) => JSON.parse(end));
 }
@@ -59,7 +59,7 @@ test(`${deliveriesOfOne} deliveries of five mixed events, 60 at a time, have one
   const words = ["pending", "capture", "settlement", "expire", "cancel"];
   const deliveries = Array.from({ length: deliveriesOfOne }, (_, index) => fact(words[(index * 7) % 5] ?? ""));
   await inParallel(60, deliveries, (each) => applyFact(each, "STATUS", world.time.now));
-  expect(await standingOf(payment.id)).toEqual({ ...paid, postings: ["BOOKING_PAID"] });
+  expect(await stateOf(payment.id)).toEqual({ ...paid, postings: ["BOOKING_PAID"] });
   const events = await db.paymentEvent.findMany({ where: { paymentId: payment.id, source: "STATUS" } });
   expect(events.map(({ status, count }) => [status, count]).sort()).toEqual(
     words.sort().map((word) => [word, deliveriesOfOne / 5]),

@@ -28,14 +28,14 @@ export async function receiveNotification(
 ): Promise<Received> {
   const fact = gateway.readNotification(body);
   if (!fact) return "forged";
-  const kept = await keep(fact, now);
+  const kept = await storeFact(fact, now);
   if (kept.isDecided || !kept.paymentId) return "done";
   const checked = await checkPayment(kept.paymentId, now, gateway);
   return checked.ok ? "done" : "unanswered";
 }
 
 /** With a new notification comes a job that asks for the status in case this process does not get to it. */
-function keep(fact: GatewayFact, now: Temporal.Instant) {
+function storeFact(fact: GatewayFact, now: Temporal.Instant) {
   return inTransaction(async (tx) => {
     const select = { id: true, gatewayAmount: true } as const;
     const payment =

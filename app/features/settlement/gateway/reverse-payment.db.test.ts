@@ -18,7 +18,7 @@ import {
   openCharged,
   orderOf,
   type PaymentWorld,
-  standingOf,
+  stateOf,
 } from "#tests/support/payment-world.ts";
 
 let world: PaymentWorld;
@@ -72,9 +72,9 @@ describe("a payment that is taken back", () => {
   test("while its refund is on its way costs the wallet's own part nothing", async () => {
     const visit = await paid(20_000);
     await cancel(visit, 10_000);
-    expect(await standingOf(visit.paymentId)).toMatchObject({ escrow: 32_000, wallet: 10_000, prepaid: 10_000 });
+    expect(await stateOf(visit.paymentId)).toMatchObject({ escrow: 32_000, wallet: 10_000, prepaid: 10_000 });
     await hear(visit, "deny");
-    expect(await standingOf(visit.paymentId)).toMatchObject({
+    expect(await stateOf(visit.paymentId)).toMatchObject({
       payment: "REVERSED",
       escrow: 0,
       wallet: 10_000,
@@ -87,8 +87,8 @@ describe("a payment that is taken back", () => {
     const visit = await paid(20_000);
     await complete(visit);
     await hear(visit, "deny");
-    expect(await standingOf(visit.paymentId)).toMatchObject({ payment: "REVERSED", booking: "COMPLETED", escrow: 0 });
-    expect((await standingOf(visit.paymentId)).prepaid).toBe(20_000);
+    expect(await stateOf(visit.paymentId)).toMatchObject({ payment: "REVERSED", booking: "COMPLETED", escrow: 0 });
+    expect((await stateOf(visit.paymentId)).prepaid).toBe(20_000);
   });
 });
 
@@ -106,7 +106,7 @@ describe("a payment that the payer disputes at the bank", () => {
     await cancel(visit, 0, refundTo);
     await send(visit);
     expect(world.calls.filter(({ verb }) => verb === "refund")).toEqual([]);
-    expect(await standingOf(visit.paymentId)).toMatchObject({
+    expect(await stateOf(visit.paymentId)).toMatchObject({
       payment: "DISPUTED",
       booking: "CANCELLED_BY_CUSTOMER",
       escrow: bookingTotal - 20_000,
@@ -114,7 +114,7 @@ describe("a payment that the payer disputes at the bank", () => {
       prepaid: 0,
     });
     await hear(visit, "deny");
-    expect(await standingOf(visit.paymentId)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 20_000 });
+    expect(await stateOf(visit.paymentId)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 20_000 });
   });
 
   test("takes no refund with it that was asked for before", async () => {
@@ -123,7 +123,7 @@ describe("a payment that the payer disputes at the bank", () => {
     await hear(visit, "chargeback");
     await send(visit);
     expect(world.calls.filter(({ verb }) => verb === "refund")).toEqual([]);
-    expect(await standingOf(visit.paymentId)).toMatchObject({ payment: "DISPUTED", escrow: bookingTotal });
+    expect(await stateOf(visit.paymentId)).toMatchObject({ payment: "DISPUTED", escrow: bookingTotal });
   });
 
   test("keeps the outlet's earning pending", async () => {

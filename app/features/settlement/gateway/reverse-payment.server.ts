@@ -7,7 +7,7 @@ import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts
 import { lockAccounts, mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
 import { paymentReversed } from "#app/features/money/ledger/postings.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
-import { findVisitStanding } from "#app/features/money/ledger/visit-standing.queries.server.ts";
+import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
 import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/money/payments/reversal.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
@@ -169,7 +169,7 @@ async function meansOf(tx: Tx, payment: Awaited<ReturnType<typeof findReversed>>
   const inWallet = payment.wasLate ? payment.gatewayAmount : payment.byWallet;
   const { earning } = booking;
   // What a dispute took of a released earning stands in the ledger only.
-  const { atOutlet } = await findVisitStanding(tx, booking.id);
+  const { atOutlet } = await findVisitMoney(tx, booking.id);
   return {
     isPlan: false,
     escrow: payment.wasLate ? 0 : Math.min(ofEscrow(payment, booking), await balanceOf(escrow, tx)),

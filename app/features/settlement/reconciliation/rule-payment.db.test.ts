@@ -20,7 +20,7 @@ import {
   openCharged,
   orderOf,
   type PaymentWorld,
-  standingOf,
+  stateOf,
 } from "#tests/support/payment-world.ts";
 
 let world: PaymentWorld;
@@ -76,10 +76,10 @@ const hear = async (paymentId: string, words: string) => {
 test("the bank sides with us: a second member confirms, and what the outlet earned goes on", async () => {
   const { paymentId, bookingId } = await disputed(complete);
   expect(await record(paymentId)).toEqual({ ok: true, isDone: false });
-  expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
+  expect((await stateOf(paymentId)).payment).toBe("DISPUTED");
   expect(await confirm(paymentId, one)).toEqual({ ok: false, reason: "same-member" });
   expect(await confirm(paymentId)).toEqual({ ok: true, isDone: true });
-  expect((await standingOf(paymentId)).payment).toBe("PAID");
+  expect((await stateOf(paymentId)).payment).toBe("PAID");
   await releaseEarnings(world.time.now.add({ hours: 48 }));
   const earning = await db.partnerEarning.findUniqueOrThrow({ where: { bookingId } });
   expect(earning.releasedAt).not.toBeNull();
@@ -93,10 +93,10 @@ test("what was disputed until then is over; another dispute freezes again", asyn
   await record(paymentId);
   await confirm(paymentId);
   await checkPayment(paymentId, world.time.now, world.gateway);
-  expect((await standingOf(paymentId)).payment).toBe("PAID");
+  expect((await stateOf(paymentId)).payment).toBe("PAID");
   world.time.pass({ hours: 1 });
   await hear(paymentId, "partial_chargeback");
-  expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
+  expect((await stateOf(paymentId)).payment).toBe("DISPUTED");
   const { orderId } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const told = { kind: "alert-payment-disputed", key: { contains: orderId } };
   expect(await db.outboxEvent.count({ where: told })).toBe(2);
@@ -108,10 +108,10 @@ test("the same dispute once more, after the bank had settled it, freezes again",
   orderOf(world, orderId).status = "settlement";
   expect(await record(paymentId)).toEqual({ ok: true, isDone: true });
   await hear(paymentId, "chargeback");
-  expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
+  expect((await stateOf(paymentId)).payment).toBe("DISPUTED");
   await record(paymentId, "PAYERS");
   expect(await confirm(paymentId)).toEqual({ ok: true, isDone: true });
-  expect(await standingOf(paymentId)).toMatchObject({ payment: "REVERSED" });
+  expect(await stateOf(paymentId)).toMatchObject({ payment: "REVERSED" });
   expect(await isSound()).toBe(true);
 });
 
@@ -122,7 +122,7 @@ test("a refund that waited is sent, and the payment is as refunded as it was", a
   expect(world.calls.filter(({ verb }) => verb === "refund")).toEqual([]);
   await record(paymentId);
   await confirm(paymentId);
-  expect(await standingOf(paymentId)).toMatchObject({ payment: "REFUNDED", escrow: bookingTotal });
+  expect(await stateOf(paymentId)).toMatchObject({ payment: "REFUNDED", escrow: bookingTotal });
   await sendRefund(refund.id, world.time.now, world.gateway);
   expect(world.calls.filter(({ verb }) => verb === "refund")).toHaveLength(1);
   expect(await isSound()).toBe(true);
@@ -133,14 +133,14 @@ test("where the gateway says that the money stays, one member is enough", async 
   const payment = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   orderOf(world, payment.orderId).status = "settlement";
   expect(await record(paymentId)).toEqual({ ok: true, isDone: true });
-  expect((await standingOf(paymentId)).payment).toBe("PAID");
+  expect((await stateOf(paymentId)).payment).toBe("PAID");
 });
 
 test("the bank sides with the payer: the money is taken as the gateway takes it", async () => {
   const { paymentId } = await disputed();
   await record(paymentId, "PAYERS");
   expect(await confirm(paymentId)).toEqual({ ok: true, isDone: true });
-  expect(await standingOf(paymentId)).toMatchObject({ payment: "REVERSED", escrow: 0, prepaid: 0 });
+  expect(await stateOf(paymentId)).toMatchObject({ payment: "REVERSED", escrow: 0, prepaid: 0 });
   expect(await isSound()).toBe(true);
 });
 
@@ -173,7 +173,7 @@ test("who recorded it and lost the role meanwhile is no first member", async () 
     await tx.roleGrant.deleteMany({ where: { userId: three.id } });
   });
   expect(await answer).toEqual({ ok: false, reason: "asker-gone" });
-  expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
+  expect((await stateOf(paymentId)).payment).toBe("DISPUTED");
   const refused = decideRuling({ paymentId, act: "reject", reason }, two ?? nobody, world.time.now);
   expect(await refused).toEqual({ ok: true, isDone: false });
   await record(paymentId);
@@ -185,7 +185,7 @@ test("an answer of the gateway about another amount proves nothing", async () =>
   const { orderId } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
   Object.assign(orderOf(world, orderId), { status: "settlement", amount: bookingTotal - 1 });
   expect(await record(paymentId)).toEqual({ ok: true, isDone: false });
-  expect((await standingOf(paymentId)).payment).toBe("DISPUTED");
+  expect((await stateOf(paymentId)).payment).toBe("DISPUTED");
   const audit = await db.auditLog.findFirstOrThrow({ where: { entityId: paymentId, action: "payment.ruling_asked" } });
   expect(audit.after).toMatchObject({ gatewayStatus: null });
 });

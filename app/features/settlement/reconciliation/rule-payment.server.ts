@@ -23,7 +23,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 
 export type Ruled = { ok: true; isDone: boolean } | { ok: false; reason: RulingRefusal };
 
-export interface RulingAsked {
+export interface RulingRequest {
   paymentId: string;
   side: RulingSide;
   reason: string;
@@ -34,7 +34,7 @@ export interface RulingAsked {
  * stays, that is done at once; otherwise another member confirms it.
  */
 export async function recordRuling(
-  { paymentId, side, reason }: RulingAsked,
+  { paymentId, side, reason }: RulingRequest,
   member: Member,
   now = clock.now(),
   gateway: PaymentGateway = midtrans,

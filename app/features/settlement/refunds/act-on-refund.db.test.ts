@@ -13,7 +13,7 @@ import {
   openCharged,
   orderOf,
   type PaymentWorld,
-  standingOf,
+  stateOf,
 } from "#tests/support/payment-world.ts";
 
 const reason = "Pelanggan meminta lewat telepon.";
@@ -47,7 +47,7 @@ const act = (refundId: string, what: "retry" | "to-wallet") =>
 test("a refund that the gateway does not have goes into the wallet once, with its reason", async () => {
   const { paymentId, refundId } = await waiting();
   expect(await act(refundId, "to-wallet")).toEqual({ ok: true, status: "DONE" });
-  expect(await standingOf(paymentId)).toMatchObject({ escrow: 0, wallet: bookingTotal });
+  expect(await stateOf(paymentId)).toMatchObject({ escrow: 0, wallet: bookingTotal });
   expect(await act(refundId, "to-wallet")).toEqual({ ok: false, reason: "not-waiting" });
   const audit = await db.auditLog.findFirstOrThrow({ where: { entityId: refundId, action: "refund.wallet_asked" } });
   expect(audit).toMatchObject({ actorId: member.id, after: { reason } });
@@ -60,14 +60,14 @@ test("eight who press at once, for the wallet and for the way it came, give the 
   for (const answer of answers) {
     if (!answer.ok) expect(["not-waiting", "busy", "gateway-has-it"]).toContain(answer.reason);
   }
-  const { escrow, wallet } = await standingOf(paymentId);
+  const { escrow, wallet } = await stateOf(paymentId);
   // What the gateway took waits in the escrow for its bank; it is never in both.
   expect([
     [0, bookingTotal],
     [bookingTotal, 0],
   ]).toContainEqual([escrow, wallet]);
   await Promise.all([act(refundId, "to-wallet"), act(refundId, "retry")]);
-  const after = await standingOf(paymentId);
+  const after = await stateOf(paymentId);
   expect(after.escrow + after.wallet).toBeLessThanOrEqual(bookingTotal);
 });
 
@@ -79,7 +79,7 @@ test.each(["to-wallet", "retry"] as const)(
     // Past the time in which the gateway gives money back: trying again would use the wallet as well.
     if (what === "retry") world.time.pass({ hours: 24 * 400 });
     expect(await act(refundId, what)).toEqual({ ok: false, reason: "disputed" });
-    expect(await standingOf(paymentId)).toMatchObject({ payment: "DISPUTED", wallet: 0 });
+    expect(await stateOf(paymentId)).toMatchObject({ payment: "DISPUTED", wallet: 0 });
     expect(await act(refundId, what)).toEqual({ ok: false, reason: "disputed" });
   },
 );

@@ -20,7 +20,7 @@ import {
   openCharged,
   orderOf,
   type PaymentWorld,
-  standingOf,
+  stateOf,
   walletOf,
 } from "#tests/support/payment-world.ts";
 
@@ -64,13 +64,13 @@ const meets = (...troubles: (GatewayTrouble | null)[]) => {
 test("a refund by the method waits in the escrow until its bank has confirmed it", async () => {
   const { booking, payment, begun, refundId } = await refunded();
   expect(begun).toEqual({ toWallet: 0, toMethod: bookingTotal });
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "REFUNDED", prepaid: 0, escrow: bookingTotal });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "REFUNDED", prepaid: 0, escrow: bookingTotal });
   await send(refundId);
   expect(await find(refundId)).toMatchObject({ status: "PROCESSING", doneAt: null });
   expect(await escrowOf(booking.id)).toBe(bookingTotal);
   await confirm(payment);
   expect(await find(refundId)).toMatchObject({ status: "DONE", target: "METHOD" });
-  expect(await standingOf(payment.id)).toMatchObject({
+  expect(await stateOf(payment.id)).toMatchObject({
     escrow: 0,
     wallet: 0,
     postings: ["BOOKING_PAID", "REFUND_BY_GATEWAY"],
@@ -83,13 +83,13 @@ test("a refund by the method waits in the escrow until its bank has confirmed it
 test.each<PaymentMethod>(["VA_BCA", "MANDIRI_BILL"])("%s gives back into the wallet at once", async (method) => {
   const { booking, payment, begun } = await refunded(method);
   expect(begun).toEqual({ toWallet: bookingTotal, toMethod: 0 });
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "REFUNDED", escrow: 0, wallet: bookingTotal });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "REFUNDED", escrow: 0, wallet: bookingTotal });
   expect(await listRefundsOfBooking(booking.id)).toMatchObject([{ to: "WALLET", status: "DONE", wasRefused: false }]);
 });
 
 test("a part of it leaves the rest prepaid", async () => {
   const { payment } = await refunded("GOPAY", 12_000);
-  expect(await standingOf(payment.id)).toMatchObject({ payment: "PARTIALLY_REFUNDED", prepaid: 40_000 });
+  expect(await stateOf(payment.id)).toMatchObject({ payment: "PARTIALLY_REFUNDED", prepaid: 40_000 });
 });
 
 describe("money goes back once", () => {
@@ -102,7 +102,7 @@ describe("money goes back once", () => {
     await confirm(payment);
     await confirm(payment);
     expect(orderOf(world, payment.orderId).refunds).toHaveLength(1);
-    expect((await standingOf(payment.id)).postings).toEqual(["BOOKING_PAID", "REFUND_BY_GATEWAY"]);
+    expect((await stateOf(payment.id)).postings).toEqual(["BOOKING_PAID", "REFUND_BY_GATEWAY"]);
   });
 
   test("when two workers and a round send it at once", async () => {
@@ -112,7 +112,7 @@ describe("money goes back once", () => {
     const sent = world.calls.filter(({ verb, id }) => verb === "refund" && id === payment.transactionId);
     expect(sent).toHaveLength(1);
     await Promise.all([confirm(payment), confirm(payment), reconcilePayments(world.time.now, world.gateway)]);
-    expect((await standingOf(payment.id)).postings).toEqual(["BOOKING_PAID", "REFUND_BY_GATEWAY"]);
+    expect((await stateOf(payment.id)).postings).toEqual(["BOOKING_PAID", "REFUND_BY_GATEWAY"]);
   });
 
   test("whatever is said of it, each 20 times and all at once", async () => {
@@ -132,7 +132,7 @@ describe("money goes back once", () => {
       facts.flatMap((each) => Array.from({ length: 20 }, () => applyFact(each, "STATUS", world.time.now))),
     );
     expect(await find(refundId)).toMatchObject({ status: "DONE" });
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "REFUNDED",
       escrow: 0,
       postings: ["BOOKING_PAID", "REFUND_BY_GATEWAY"],
@@ -147,7 +147,7 @@ describe("when the gateway cannot", () => {
     await Promise.all([send(refundId), send(refundId)]);
     await send(refundId);
     expect(await find(refundId)).toMatchObject({ status: "DONE", target: "WALLET", failure: String(code) });
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       escrow: 0,
       wallet: bookingTotal,
       postings: ["BOOKING_PAID", "REFUND_TO_WALLET"],
@@ -160,7 +160,7 @@ describe("when the gateway cannot", () => {
     const { payment, refundId } = await refunded();
     world.time.pass({ hours: 24 * 8 });
     await send(refundId);
-    expect(await standingOf(payment.id)).toMatchObject({ wallet: bookingTotal });
+    expect(await stateOf(payment.id)).toMatchObject({ wallet: bookingTotal });
   });
 
   test("be reached, the money goes nowhere; a round sends it later", async () => {
@@ -179,7 +179,7 @@ describe("when the gateway cannot", () => {
     const { payment } = await paid();
     world.book.refund(orderOf(world, payment.orderId), { key: "BY-HAND", amount: 10_000, reason: "" });
     await confirm(payment);
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "PAID",
       escrow: bookingTotal,
       prepaid: bookingTotal,
@@ -193,7 +193,7 @@ describe("what the gateway takes back after it was paid", () => {
     world.book.deny(orderOf(world, payment.orderId));
     await checkPayment(payment.id, world.time.now, world.gateway);
     await checkPayment(payment.id, world.time.now, world.gateway);
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "REVERSED",
       booking: "CANCELLED_BY_OUTLET",
       escrow: 0,
@@ -207,7 +207,7 @@ describe("what the gateway takes back after it was paid", () => {
     const { payment } = await refunded("VA_PERMATA");
     world.book.deny(orderOf(world, payment.orderId));
     await checkPayment(payment.id, world.time.now, world.gateway);
-    expect(await standingOf(payment.id)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 0 });
+    expect(await stateOf(payment.id)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 0 });
   });
 
   test("makes a refund void that was on its way", async () => {
@@ -215,7 +215,7 @@ describe("what the gateway takes back after it was paid", () => {
     world.book.deny(orderOf(world, payment.orderId));
     await checkPayment(payment.id, world.time.now, world.gateway);
     await send(refundId);
-    expect(await standingOf(payment.id)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 0 });
+    expect(await stateOf(payment.id)).toMatchObject({ payment: "REVERSED", escrow: 0, wallet: 0 });
     expect(await listRefundsOfBooking(payment.bookingId ?? "")).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe("what the gateway takes back after it was paid", () => {
     await db.partnerEarning.create({ data: { bookingId: booking.id, outletId: outlet.id, amount: 0, dueAt } });
     world.book.chargeback(orderOf(world, payment.orderId));
     await checkPayment(payment.id, world.time.now, world.gateway);
-    expect(await standingOf(payment.id)).toMatchObject({
+    expect(await stateOf(payment.id)).toMatchObject({
       payment: "DISPUTED",
       booking: "CONFIRMED",
       escrow: bookingTotal,

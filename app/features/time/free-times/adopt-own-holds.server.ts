@@ -4,7 +4,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
-interface WantedTime {
+interface ClaimedTime {
   barberIds: readonly string[];
   start: Temporal.Instant;
   end: Temporal.Instant;
@@ -18,7 +18,7 @@ interface WantedTime {
 export async function adoptOwnHolds(
   tx: Tx,
   { sessionId, outletId }: { sessionId: string; outletId: string },
-  { barberIds, start, end }: WantedTime,
+  { barberIds, start, end }: ClaimedTime,
   now: Temporal.Instant,
 ): Promise<void> {
   const isInTheWay = Prisma.sql`

@@ -94,19 +94,19 @@ interface ReadTimes extends OutletTimes {
   travelMin: number;
 }
 
-interface TimesWanted extends TimesOptions {
+interface TimesQuery extends TimesOptions {
   outletIds: readonly string[];
   range: DateRange;
   services: "all" | "shortest";
 }
 
 /** Reads a day more before and two after the range: what evenings and orders that begin there can touch. */
-async function readTimes(tx: Tx, { range, ...wanted }: TimesWanted): Promise<ReadTimes[]> {
+async function readTimes(tx: Tx, { range, ...query }: TimesQuery): Promise<ReadTimes[]> {
   const firstDay = wallDay(range.from) - 1;
   const lastDay = firstDay + range.days + 3;
   const from = new Date(firstDay * dayMs);
   const statement = outletTimesSql({
-    ...wanted,
+    ...query,
     firstDate: dateOfWallDay(firstDay),
     lastDate: dateOfWallDay(lastDay),
     from,
@@ -146,7 +146,7 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
   };
 }
 
-interface OutletTimesWanted {
+interface OutletTimesQuery {
   outletIds: readonly string[];
   services: "all" | "shortest";
   /** Exceptions of these local dates, both included. */
@@ -201,16 +201,16 @@ type OutletTimesRow = z.output<typeof outletTimesRow>;
  * barber. Time off is taken from its own rows, too: it stays closed whatever becomes of the bookings in it, and also for
  * whoever has one of them.
  */
-function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: OutletTimesWanted): Prisma.Sql {
-  const { outletIds, firstDate, lastDate, now } = wanted;
-  const from = Prisma.sql`${wanted.from}::timestamptz`;
-  const to = Prisma.sql`${wanted.to}::timestamptz`;
+function outletTimesSql({ sessionId = null, bookingId = null, ...query }: OutletTimesQuery): Prisma.Sql {
+  const { outletIds, firstDate, lastDate, now } = query;
+  const from = Prisma.sql`${query.from}::timestamptz`;
+  const to = Prisma.sql`${query.to}::timestamptz`;
   // Any of a list looks dearer without its values: PostgreSQL would plan anew at every call, which takes longer than the rest.
-  const isWanted =
+  const isListed =
     outletIds.length === 1
       ? Prisma.sql`o.id = ${outletIds[0]}::uuid`
       : Prisma.sql`o.id = ANY(${[...outletIds]}::uuid[])`;
-  const services = wanted.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
+  const services = query.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
   const ownHold = sessionId
     ? Prisma.sql`(SELECT row_to_json(h) FROM (${ownHoldSql(sessionId, Prisma.sql`o.id`)}) h)`
     : Prisma.sql`NULL`;
@@ -255,7 +255,7 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...wanted }: Outle
                 AND f.start_at > ${from} - interval '${Prisma.raw(String(maxAbsenceDays))} days'
           ) k GROUP BY k.barber_id) t) AS taken,
       ${ownHold} AS "ownHold"
-    FROM outlet o WHERE ${isWanted}`;
+    FROM outlet o WHERE ${isListed}`;
 }
 
 /** What the statement leaves out: what the customer of this session holds in any of theirs, and what is kept for them. */

@@ -9,7 +9,7 @@ import { lockAccounts, mustPost } from "#app/features/money/ledger/post-transact
 import { disputeRefund } from "#app/features/money/ledger/postings.ts";
 import { takeBack } from "#app/features/money/ledger/take-back.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
-import { findVisitStanding } from "#app/features/money/ledger/visit-standing.queries.server.ts";
+import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
 import { refundBooking } from "#app/features/money/payments/refund-booking.server.ts";
 import { countAsHappened } from "#app/features/trust/disputes/count-as-happened.server.ts";
 import { isUndecided, refundParts } from "#app/features/trust/disputes/dispute.ts";
@@ -120,10 +120,10 @@ async function takeAndRefund(
     platformAccount("TAX_PAYABLE"),
     platformAccount("DISPUTE_LOSS"),
   ]);
-  const standing = await findVisitStanding(tx, bookingId);
-  const paidThere = booking.status === "COMPLETED" ? booking.total - standing.shared : 0;
+  const money = await findVisitMoney(tx, bookingId);
+  const paidThere = booking.status === "COMPLETED" ? booking.total - money.shared : 0;
   const earned = earning ? earning.pending + earning.released : 0;
-  const atOutlet = standing.atOutlet + paidThere;
+  const atOutlet = money.atOutlet + paidThere;
   const { fromPartner, fromLoss, ...fees } = refundParts(amount, { ...booking, earned, atOutlet });
   const taken = takeBack(fromPartner, {
     pending: earning?.pending ?? 0,

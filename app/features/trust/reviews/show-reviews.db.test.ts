@@ -6,7 +6,7 @@ import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 
 let outletId = "";
 const total = 23;
-const asked = (query: Record<string, string> = {}) => new URLSearchParams(query);
+const query = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
 beforeAll(async () => {
   const outlet = await createOutlet();
@@ -54,14 +54,14 @@ beforeAll(async () => {
 
 it("shows every published review once, latest first, ten a page, authors named short", async () => {
   const texts: string[] = [];
-  let page = await showReviews(outletId, asked());
+  let page = await showReviews(outletId, query());
   expect(page).toMatchObject({ error: null, averageText: "4,5" });
   for (;;) {
     expect(page.reviews.length).toBeLessThanOrEqual(10);
     texts.push(...page.reviews.map(({ text }) => text));
     expect(new Set(page.reviews.map(({ author }) => author))).toEqual(new Set(["Siti A."]));
     if (!page.nextAfter) break;
-    page = await showReviews(outletId, asked({ reviews: page.nextAfter }));
+    page = await showReviews(outletId, query({ reviews: page.nextAfter }));
   }
   expect(new Set(texts).size).toBe(total);
   expect(texts).toHaveLength(total);
@@ -73,13 +73,13 @@ it("shows every published review once, latest first, ten a page, authors named s
 });
 
 it("counts the stars of published reviews", async () => {
-  const { shares } = await showReviews(outletId, asked());
+  const { shares } = await showReviews(outletId, query());
   expect(shares.map(({ count }) => count)).toEqual([12, 11, 0, 0, 0]);
   expect(shares.map(({ rating }) => rating)).toEqual([5, 4, 3, 2, 1]);
 });
 
 it("answers anything", async () => {
-  expect(await showReviews("x", asked())).toMatchObject({ reviews: [], shares: [] });
-  expect((await showReviews(outletId, asked({ reviews: "2" }))).error).toBeTruthy();
-  expect(await showReviews(outletId, asked({ reviews: randomUUID() }))).toMatchObject({ reviews: [] });
+  expect(await showReviews("x", query())).toMatchObject({ reviews: [], shares: [] });
+  expect((await showReviews(outletId, query({ reviews: "2" }))).error).toBeTruthy();
+  expect(await showReviews(outletId, query({ reviews: randomUUID() }))).toMatchObject({ reviews: [] });
 });

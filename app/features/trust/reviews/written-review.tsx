@@ -23,7 +23,7 @@ export function WrittenReview({
   const isOpen = review.refusal === null;
   return (
     <>
-      <Standing review={review} error={answer?.errors[""]?.[0]} />
+      <WrittenReviewState review={review} error={answer?.errors[""]?.[0]} />
       <Card as="section" aria-labelledby="ulasan" className="space-y-4">
         <h2 id="ulasan" className="sr-only">
           Isi ulasan
@@ -68,7 +68,7 @@ export function WrittenReview({
   );
 }
 
-function Standing({ review, error }: { review: OwnReview; error: string | undefined }) {
+function WrittenReviewState({ review, error }: { review: OwnReview; error: string | undefined }) {
   return (
     <div className="space-y-3">
       {error && (

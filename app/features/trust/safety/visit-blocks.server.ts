@@ -6,7 +6,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { SafetySide } from "#app/platform/generated/enums.ts";
 
-export interface BlockWanted {
+export interface BlockedPair {
   customerId: string;
   outletId: string;
   /** Null: the whole outlet. */
@@ -18,15 +18,15 @@ export interface BlockWanted {
  * From now on these two do not meet through us. Who books for the customer at the moment is waited for: the booking is
  * there before the block, or refused by it.
  */
-export async function setBlock(tx: Tx, wanted: BlockWanted, actor: Actor, now = clock.now()): Promise<void> {
-  await tx.$executeRaw`/* lock-orders-of */ SELECT pg_advisory_xact_lock(hashtextextended(${wanted.customerId}, 13))`;
+export async function setBlock(tx: Tx, pair: BlockedPair, actor: Actor, now = clock.now()): Promise<void> {
+  await tx.$executeRaw`/* lock-orders-of */ SELECT pg_advisory_xact_lock(hashtextextended(${pair.customerId}, 13))`;
   const [block] = await tx.visitBlock.createManyAndReturn({
-    data: [{ ...wanted, createdBy: actor.id ?? wanted.customerId, createdAt: toDate(now) }],
+    data: [{ ...pair, createdBy: actor.id ?? pair.customerId, createdAt: toDate(now) }],
     skipDuplicates: true,
     select: { id: true },
   });
   if (!block) return;
-  await writeAudit(tx, { actor, action: "block.set", entity: "visit_block", entityId: block.id, after: { ...wanted } });
+  await writeAudit(tx, { actor, action: "block.set", entity: "visit_block", entityId: block.id, after: { ...pair } });
 }
 
 export interface Lifter {

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface VisitStanding {
+export interface VisitMoney {
   /** Rupiah that the outlet still has of what was shared out to it: pending, released, or set against its debt. */
   atOutlet: number;
   /** Rupiah of the prepayment that a completed visit's sharing took out of the escrow. */
@@ -8,8 +8,8 @@ export interface VisitStanding {
 }
 
 /** Where the money of a booking that was decided went, by the ledger; the caller has locked the booking. */
-export async function findVisitStanding(tx: Tx, bookingId: string): Promise<VisitStanding> {
-  const [row] = await tx.$queryRaw<{ atOutlet: number; shared: number }[]>`/* visit-standing */
+export async function findVisitMoney(tx: Tx, bookingId: string): Promise<VisitMoney> {
+  const [row] = await tx.$queryRaw<{ atOutlet: number; shared: number }[]>`/* visit-money */
     SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE', 'PARTNER_RECEIVABLE')), 0)::int
              AS "atOutlet",
            coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW' AND t.kind = 'BOOKING_COMPLETED'), 0)::int AS shared

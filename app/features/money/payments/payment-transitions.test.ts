@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type NextStatus, nextStatuses, type Said } from "#app/features/money/payments/payment-standing.ts";
 import { type PaymentStatus, paymentTransitions } from "#app/features/money/payments/payment-status.ts";
+import { type NextStatus, nextStatuses, type Said } from "#app/features/money/payments/payment-transitions.ts";
 
 const said = (text: string): Said => {
   const [status = "", fraudStatus = ""] = text.split("/");

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { planStanding } from "#app/features/core/plans/plan-standing.ts";
+import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 
 const textAt = (status: "ACTIVE" | "GRACE" | "CANCELLED", now: string) => {
   const plan = { name: "Pro", status, endsAt: new Date("2026-11-25T15:12:00Z"), isOnce: false };
-  return planStanding(plan, "WITA", Temporal.Instant.from(now)).text;
+  return planSummary(plan, "WITA", Temporal.Instant.from(now)).text;
 };
 
 it("counts the days up to the date it names by the outlet's calendar", () => {

@@ -22,7 +22,7 @@ export function daysAheadText(at: Temporal.Instant, zone: ZoneName, now: Tempora
 }
 
 /** What stands wherever an outlet's plan is named: its state, until when, how many days are left, what can be done. */
-export function planStanding(
+export function planSummary(
   { name, status: written, endsAt, isOnce }: NamedPlan,
   zone: ZoneName,
   now: Temporal.Instant,
@@ -55,5 +55,3 @@ export function planStanding(
     buyText: !isRunning ? "Pilih paket" : canRenew ? "Perpanjang atau naik paket" : "Pilih paket berbayar",
   };
 }
-
-export type PlanStanding = ReturnType<typeof planStanding>;
