@@ -96,19 +96,21 @@ function sharedAddress({ method, originalUrl, headers }: Asked): URL | null {
   return isOrdinary ? url : null;
 }
 
+const encodings = ["br", "gzip"] as const;
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
 
 async function send(
   page: CachedPage,
   { request, response, seconds }: { request: Asked; response: Answer; seconds: number },
 ): Promise<void> {
-  const encoding = request.acceptsEncodings("br", "gzip", "identity") || "identity";
+  // Browsers list gzip before Brotli, which is a fifth smaller: their order is no preference.
+  const encoding = encodings.find((each) => request.acceptsEncodings(each)) ?? "identity";
   const about = requestContext.getStore();
   if (about) about.route = request.path.replace(/^\/barbershop\/[^/]+/, "/barbershop/:id");
   response.set(page.headers);
   response.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds * 2}`);
   if (request.fresh) return void response.status(304).end();
-  const body = await bodyOf(page, encoding === "br" || encoding === "gzip" ? encoding : "identity");
+  const body = await bodyOf(page, encoding);
   if (encoding !== "identity") response.set("Content-Encoding", encoding);
   response.set("Content-Length", String(body.length));
   response.end(body);
