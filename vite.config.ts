@@ -346,6 +346,8 @@ const tests = [
 ];
 
 export default defineConfig({
+  // `npm run dev` reads .env; a build and a test are the same whatever stands in it.
+  envDir: false,
   test: {
     pool: "forks",
     // A worker waits for PostgreSQL a third of its time.

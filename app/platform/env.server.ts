@@ -22,7 +22,8 @@ const proxies = z
   .refine((value) => value !== "true", "must be the number of proxies or their addresses, since true trusts anyone")
   .transform((value) => (value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value));
 
-const variables = z.object({
+/** The one table of them: what may be set, what it must look like, and what holds where it is not. */
+export const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: port.default(3000),
   ORIGIN: origin,

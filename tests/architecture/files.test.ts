@@ -29,12 +29,33 @@ describe("files", () => {
     expect(queries.filter((path) => unescaped.test(text(path)))).toEqual([]);
   });
 
+  it("are written by any editor as the formatter leaves them", () => {
+    const { formatter } = JSON.parse(text(".biome.json"));
+    const settings = Object.fromEntries(
+      [...text(".editorconfig").matchAll(/^(\w+) = (\w+)$/gm)].map((one) => one.slice(1)),
+    );
+    expect(settings).toMatchObject({
+      indent_style: formatter.indentStyle,
+      indent_size: String(formatter.indentWidth),
+      max_line_length: String(formatter.lineWidth),
+      end_of_line: "lf",
+    });
+  });
+
+  it("run the same command at a forge as here", () => {
+    const workflow = text(".github/workflows/ci.yml");
+    expect([...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command)).toEqual([".ci/run"]);
+    expect(workflow).toContain("node-version-file: .nvmrc");
+  });
+
   it("lie in the layout", () => {
     const top = new Set(files.map((path) => path.split("/")[0] ?? "").filter((name) => !name.startsWith(".")));
     const allowed = ["package.json", "package-lock.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts"];
     expect(
       [...top].filter(
-        (name) => ![...allowed, "app", "prisma", "public", "tests", "Dockerfile", "README.md"].includes(name),
+        // LICENSE is looked for at the top, by people and by forges.
+        (name) =>
+          ![...allowed, "app", "prisma", "public", "tests", "Dockerfile", "README.md", "LICENSE"].includes(name),
       ),
     ).toEqual([]);
 

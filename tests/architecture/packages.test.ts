@@ -108,6 +108,7 @@ describe("what production installs", () => {
     for (const script of [manifest.scripts.start, manifest.scripts.worker]) {
       expect(script).toMatch(/^NODE_ENV=production ([A-Z_]+=\S+ )*"\$npm_node_execpath" /);
     }
+    expect(readFileSync(".nvmrc", "utf8").trim()).toBe(manifest.devDependencies.node);
     const dockerfile = readFileSync("Dockerfile", "utf8");
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect([...new Set(images)]).toEqual([`node:${manifest.devDependencies.node}-bookworm-slim`, "base"]);

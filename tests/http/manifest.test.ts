@@ -72,7 +72,7 @@ it("shows the product on phones and on wide screens, in small files with words",
   expect([new Set(sizesOf("narrow")).size, new Set(sizesOf("wide")).size]).toEqual([1, 1]);
   expect(sizesOf("narrow").length).toBeGreaterThanOrEqual(3);
   for (const { src, label } of screenshots) {
-    expect(statSync(join(client, src)).size, src).toBeLessThanOrEqual(80 * 1024);
+    expect(statSync(join(client, src)).size, src).toBeLessThanOrEqual(60 * 1024);
     expect(label?.length ?? 0, src).toBeGreaterThan(10);
   }
 });

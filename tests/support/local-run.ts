@@ -27,16 +27,30 @@ export async function runLocally(
     const processes = [provider, simulators, ...(await start(environment))];
     await waitFor(`${environment.GOOGLE_ISSUER}/.well-known/openid-configuration`, provider);
     await waitFor(`${environment.WHATSAPP_API_URL}/whatsapp`, simulators);
-    const people = demoPeople.map(({ name, description }) => `${name} (${description})`).join("; ");
-    console.log(`Open http://localhost:${portOf("PORT")} and sign in as one of: ${people}. Ctrl+C stops.`);
-    console.log(`WhatsApp messages arrive at http://localhost:${portOf("SIMULATORS_PORT")}/whatsapp`);
-    console.log(`E-mails arrive at http://localhost:${portOf("SIMULATORS_PORT")}/mail, push messages at /push`);
-    console.log(`Payouts are seen by the bank at http://localhost:${portOf("SIMULATORS_PORT")}/iris`);
-    console.log(`Pay, fail or refund orders at http://localhost:${portOf("SIMULATORS_PORT")}/midtrans`);
+    console.log(whatRuns(environment));
     const [name, code] = await Promise.race(processes.map(async (one) => [one.name, await one.ended] as const));
     throw new Error(`${name} ended with ${code}.`);
   } catch (error) {
     if (!isShuttingDown()) console.error(error instanceof Error ? error.message : error);
     await shutDown(1);
   }
+}
+
+/** What was started and where, and who can sign in. */
+function whatRuns({ ORIGIN, GOOGLE_ISSUER, DATABASE_URL = "" }: Variables): string {
+  const { hostname, port, pathname } = new URL(DATABASE_URL);
+  const database = `postgresql://${hostname}:${port || 5432}${pathname}`;
+  const simulators = `http://localhost:${portOf("SIMULATORS_PORT")}`;
+  const parts = [
+    ["Pangkas", ORIGIN],
+    ["database", `${database}, ${process.env.DATABASE_URL ? "of DATABASE_URL" : "its own PostgreSQL"}`],
+    ["identity provider", `${GOOGLE_ISSUER}, in place of Google`],
+    ["WhatsApp", `${simulators}/whatsapp`],
+    ["e-mail", `${simulators}/mail`],
+    ["push messages", `${simulators}/push`],
+    ["payments", `${simulators}/midtrans, to pay, fail or refund orders`],
+    ["payouts", `${simulators}/iris, as the bank sees them`],
+  ].map(([name = "", where = ""]) => `  ${name.padEnd(19)}${where}`);
+  const people = demoPeople.map(({ name, description }) => `  ${name} (${description})`);
+  return ["", "Running, until Ctrl+C:", ...parts, "Who can sign in:", ...people, ""].join("\n");
 }

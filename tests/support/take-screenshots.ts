@@ -7,12 +7,11 @@ import { chromiumArguments, provideChromium } from "#tests/support/chromium.ts";
 import { root } from "#tests/support/processes.ts";
 
 // `node tests/support/take-screenshots.ts` beside `npm run demo` takes the pictures that /manifest.json shows of the
-// product before it is installed; ORIGIN names a demo at another address.
+// product before it is installed, and README.md; ORIGIN names a demo at another address.
 
 const origin = process.env.ORIGIN ?? "http://localhost:3000";
 const directory = join(root, "public/screenshots");
-const mostBytes = 80 * 1024;
-const customer = demoPeople.find(({ key }) => key === "pelanggan-setia");
+const mostBytes = 60 * 1024;
 const outlet = "Pangkas Parahyangan";
 const forms = {
   narrow: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 },
@@ -47,13 +46,32 @@ const checkIn = async (page: Page) => {
   await toTop(page.getByRole("link", { name: "Petunjuk arah" }));
 };
 
-const shots: [name: string, form: keyof typeof forms, go: (page: Page) => Promise<void>][] = [
-  ["search-narrow", "narrow", search],
-  ["outlet-narrow", "narrow", outletPage],
-  ["times-narrow", "narrow", times],
-  ["check-in-narrow", "narrow", checkIn],
-  ["search-wide", "wide", search],
-  ["outlet-wide", "wide", outletPage],
+const outletDay = async (page: Page) => {
+  await page.goto(`${origin}/admin/orders`);
+  await toTop(page.getByRole("heading", { level: 1 }));
+};
+
+type Shot = [name: string, go: (page: Page) => Promise<void>];
+const visits: { who: string; form: keyof typeof forms; shots: Shot[] }[] = [
+  {
+    who: "pelanggan-setia",
+    form: "narrow",
+    shots: [
+      ["search-narrow", search],
+      ["outlet-narrow", outletPage],
+      ["times-narrow", times],
+      ["check-in-narrow", checkIn],
+    ],
+  },
+  {
+    who: "pelanggan-setia",
+    form: "wide",
+    shots: [
+      ["search-wide", search],
+      ["outlet-wide", outletPage],
+    ],
+  },
+  { who: "partner-satu", form: "narrow", shots: [["day-narrow", outletDay]] },
 ];
 
 /** Under the header of the site. */
@@ -79,9 +97,10 @@ async function take(page: Page, name: string): Promise<void> {
 mkdirSync(directory, { recursive: true });
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: chromiumArguments });
 try {
-  for (const [form, settings] of Object.entries(forms)) {
+  for (const { who, form, shots } of visits) {
+    const email = demoPeople.find(({ key }) => key === who)?.email ?? "";
     const context = await browser.newContext({
-      ...settings,
+      ...forms[form],
       locale: "id-ID",
       reducedMotion: "reduce",
       serviceWorkers: "block",
@@ -89,10 +108,9 @@ try {
     const page = await context.newPage();
     await page.goto(`${origin}/signin?to=/about`);
     await page.getByRole("button", { name: "Masuk dengan Google" }).click();
-    await page.getByRole("button", { name: customer?.email ?? "" }).click();
+    await page.getByRole("button", { name: email }).click();
     await page.waitForURL(/\/about/);
-    for (const [name, ofForm, go] of shots) {
-      if (ofForm !== form) continue;
+    for (const [name, go] of shots) {
       await go(page);
       await take(page, name);
     }
