@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { spend } from "#app/platform/rate-limits.server.ts";
+import { onStatement } from "#app/platform/pool.server.ts";
+import { giveBack, isSpent, spend } from "#app/platform/rate-limits.server.ts";
 
 test("allows the limit and no more, and says how long to wait", async () => {
   const waits = await Promise.all(Array.from({ length: 15 }, () => spend("sign-in", ["address:1.1.1.1"])));
@@ -25,4 +26,31 @@ test("goes on counting in memory while the database does not answer", async () =
   } finally {
     await db.$executeRaw`ALTER TABLE rate_limit_away RENAME TO rate_limit`;
   }
+});
+
+test("counts the keys of one use in one statement, and none of many at once is lost, whatever their order", async () => {
+  const keys = Array.from({ length: 500 }, (_, nth) => `user:at once ${nth}`);
+  const heard: string[] = [];
+  onStatement(({ name }) => void heard.push(name));
+  await Promise.all(Array.from({ length: 40 }, (_, nth) => spend("export", nth % 2 ? keys : keys.toReversed())));
+  expect(heard).toHaveLength(40);
+  const { _min } = await db.rateLimit.aggregate({
+    where: { key: { startsWith: "export:user:at once" } },
+    _min: { points: true },
+  });
+  expect(_min.points).toBe(40);
+  // Who has used up the five is asked about no more.
+  expect(await spend("export", ["user:at once 3"])).toBeGreaterThan(3500);
+  expect(heard.filter((name) => name.startsWith("count-uses"))).toHaveLength(40);
+});
+
+test("takes a use back, and tells whether anything is counted", async () => {
+  const key = "user:gives back";
+  expect(await isSpent("promo-guess", key)).toBe(false);
+  for (let use = 0; use < 12; use += 1) {
+    expect(await spend("promo-guess", [key])).toBe(0);
+    expect(await isSpent("promo-guess", key)).toBe(true);
+    await giveBack("promo-guess", [key]);
+  }
+  expect(await isSpent("promo-guess", key)).toBe(false);
 });

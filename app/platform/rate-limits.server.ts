@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { inUsualMode } from "#app/platform/pool.server.ts";
@@ -45,65 +46,103 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** What the limiter needs of node-postgres, over the pool the application has. */
-const store = {
-  async query({ text, values = [] }: { text: string; values?: unknown[] }) {
-    // What is counted is counted of requests that only read, too.
-    const rows = await inUsualMode(() =>
-      db.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values),
-    );
-    const plain = rows.map(({ points, expire }) => ({ points, expire: expire === null ? null : Number(expire) }));
-    return { rows: plain, rowCount: plain.length };
-  },
-};
+interface Limiter {
+  points: number;
+  seconds: number;
+  /** When each key that has used up its points may go on; the database is not asked for it before. */
+  until: LRUCache<string, number>;
+  /** While the database is away each process counts for itself. */
+  insurance: RateLimiterMemory;
+}
 
-const limiters = new Map<LimitName, RateLimiterPostgres>();
+const limiters = new Map<LimitName, Limiter>();
 
-function limiterOf(name: LimitName): RateLimiterPostgres {
+function limiterOf(name: LimitName): Limiter {
   const existing = limiters.get(name);
   if (existing) return existing;
-  const options = {
-    keyPrefix: name,
-    points: Math.ceil(limits[name].points * env.RATE_LIMIT_FACTOR),
-    duration: limits[name].seconds,
+  const { points: usual, seconds } = limits[name];
+  const points = Math.ceil(usual * env.RATE_LIMIT_FACTOR);
+  const limiter: Limiter = {
+    points,
+    seconds,
+    until: new LRUCache({ max: 10_000, ttl: seconds * 1000 }),
+    insurance: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   };
-  const limiter = new RateLimiterPostgres({
-    ...options,
-    storeClient: store,
-    storeType: "client",
-    tableName: "rate_limit",
-    tableCreated: true,
-    inMemoryBlockOnConsumed: options.points + 1,
-    // While the database is away each process counts for itself.
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
   limiters.set(name, limiter);
   return limiter;
 }
 
+interface Counted {
+  key: string;
+  points: number;
+  expire: bigint;
+}
+
+/**
+ * Counts `change` for each key, in one statement that takes the rows in one order, so that two of them never wait for
+ * each other. The counters may lose their last moment when the database's machine fails: nobody waits for its disk.
+ */
+function count(name: LimitName, keys: readonly string[], change: 1 | -1): Promise<Counted[]> {
+  const now = Date.now();
+  const rows = keys.map((key) => `${name}:${key}`).toSorted();
+  // What is counted is counted of requests that only read, too.
+  return inUsualMode(
+    () => db.$queryRaw<Counted[]>`/* count-uses */
+      INSERT INTO rate_limit AS counted (key, points, expire)
+      SELECT used.key, ${change}, ${now + limits[name].seconds * 1000}
+      FROM (SELECT set_config('synchronous_commit', 'off', true)) AS commits, unnest(${rows}::text[]) AS used (key)
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN counted.expire <= ${now} THEN ${change} ELSE counted.points + ${change} END,
+        expire = CASE WHEN counted.expire <= ${now} THEN excluded.expire ELSE counted.expire END
+      RETURNING key, points, expire`,
+  );
+}
+
 /** Counts one use for each key; the seconds to wait when one of them has used up its points, else 0. */
 export async function spend(name: LimitName, keys: readonly string[]): Promise<number> {
-  const waits = await Promise.all(keys.map((key) => spendOne(limiterOf(name), key)));
-  return Math.max(0, ...waits);
+  const { until } = limiterOf(name);
+  const blocked = keys.flatMap((key) => until.get(`${name}:${key}`) ?? []);
+  const open = keys.filter((key) => !until.has(`${name}:${key}`));
+  const ends = [...blocked, ...(open.length > 0 ? await spendOpen(name, open) : [])];
+  return Math.max(0, ...ends.map((end) => Math.max(1, Math.ceil((end - Date.now()) / 1000))));
+}
+
+/** Counts one use for each; when those that have used up their points may go on. */
+async function spendOpen(name: LimitName, keys: readonly string[]): Promise<number[]> {
+  const { points: most, until, insurance } = limiterOf(name);
+  const counted = await count(name, keys, 1).catch(() => null);
+  if (!counted) return (await Promise.all(keys.map((key) => spendInsured(insurance, key)))).flat();
+  return counted
+    .filter(({ points }) => points > most)
+    .map(({ key, expire }) => {
+      const end = Number(expire);
+      until.set(key, end, { ttl: Math.max(1, end - Date.now()) });
+      return end;
+    });
+}
+
+async function spendInsured(insurance: RateLimiterMemory, key: string): Promise<number[]> {
+  try {
+    await insurance.consume(key);
+    return [];
+  } catch (refused) {
+    return [Date.now() + (refused as RateLimiterRes).msBeforeNext];
+  }
 }
 
 /** Whether anything was counted for the key in the time that runs; counts nothing. */
 export async function isSpent(name: LimitName, key: string): Promise<boolean> {
-  const counted = await limiterOf(name).get(key);
-  return counted !== null && counted.consumedPoints > 0;
+  const read = inUsualMode(
+    () => db.$queryRaw<{ points: number }[]>`/* uses-counted */
+      SELECT points FROM rate_limit WHERE key = ${`${name}:${key}`} AND expire > ${Date.now()}`,
+  );
+  const found = await read.catch(() => null);
+  const points = found ? found[0]?.points : (await limiterOf(name).insurance.get(key))?.consumedPoints;
+  return (points ?? 0) > 0;
 }
 
 /** Takes one use back, where only failures shall count. */
 export async function giveBack(name: LimitName, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => limiterOf(name).reward(key)));
-}
-
-async function spendOne(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-  }
+  const counted = await count(name, keys, -1).catch(() => null);
+  if (!counted) await Promise.all(keys.map((key) => limiterOf(name).insurance.reward(key)));
 }
