@@ -38,6 +38,12 @@ export async function once<Result extends Prisma.InputJsonValue>(
   return { ok: true, result, isNew: true };
 }
 
+/** Whether something was done for the key, and stands. */
+export async function isKeyUsed(tx: Tx, key: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`/* key-used */ SELECT FROM once_key WHERE key = ${key}`;
+  return found.length > 0;
+}
+
 /** JSON whose keys stand in order. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>

@@ -17,7 +17,8 @@ import { readTyped } from "#app/http/typed-cookie.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
-import { answerPromoForm, confirmBookingForm } from "#app/routes/booking/place-order.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
+import { answerPromoForm, confirmBookingForm, lookContext } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -29,7 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const page = await findBookingPageData(params.id, url.searchParams, context.get(userContext));
+  const look = context.get(lookContext);
+  const page = await findBookingPageData(params.id, url.searchParams, context.get(userContext), clock.now(), look);
   if (!page) throw data(null, { status: 404 });
   const typed = await readTyped(request, formAt(params.id));
   return data(
@@ -44,11 +46,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
   const asked = { request, url, outletId: params.id, asker: context.get(userContext), place: formAt(params.id) };
   if (url.searchParams.has("promo-form")) return answerPromoForm(asked);
-  return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext) });
+  return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext), context });
 }
 
+const detailsConstraints = {
+  here: constraintOf(detailsForm({ asksAddress: false, readMobile: parseMobile })),
+  atAddress: constraintOf(detailsForm({ asksAddress: true, readMobile: parseMobile })),
+};
 const detailsConstraint = ({ asksAddress }: { asksAddress: boolean }) =>
-  constraintOf(detailsForm({ asksAddress, readMobile: parseMobile }));
+  asksAddress ? detailsConstraints.atAddress : detailsConstraints.here;
 
 const formAt = (id: string) => ({ path: "/booking", id });
 type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { applyPromo } from "#app/features/bookings/place/apply-promo.server.ts";
-import { type Asker, mayAskPoint } from "#app/features/bookings/place/booking-view.queries.server.ts";
-import { pathAfter, placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { type Asker, type BookingView, mayAskPoint } from "#app/features/bookings/place/booking-view.queries.server.ts";
+import { placeUnlessGone } from "#app/features/bookings/place/contested-start.server.ts";
+import { pathAfter } from "#app/features/bookings/place/place-booking.server.ts";
 import { promoCodePattern } from "#app/features/bookings/promos/promo.ts";
 import { bookingForm, detailsFields, promoForm, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
@@ -14,9 +15,17 @@ import { clearTyped, type FormPlace, rejectKeeping, serializeTyped } from "#app/
 import * as paths from "#app/paths.ts";
 import { fieldId } from "#app/ui/form/field-id.ts";
 
+/** What a refused order looked at: the same answer's page shows it. */
+export const lookContext = createContext<BookingView | null>(null);
+
+interface Confirmed extends PromoTry {
+  requestId: string | undefined;
+  context: Readonly<RouterContextProvider>;
+}
+
 /** Books what the last step says, and leads on; or gives it back with what was typed. */
-export async function confirmBookingForm(asked: PromoTry & { requestId: string | undefined }) {
-  const { request, url, outletId, asker, place, requestId } = asked;
+export async function confirmBookingForm(asked: Confirmed) {
+  const { request, url, outletId, asker, place, requestId, context } = asked;
   const form = await readForm(request, bookingForm);
   if (!form.ok) return form.rejected;
   const keep = (refused: ReturnType<typeof form.reject>) => rejectKeeping(place, detailsFields, refused);
@@ -33,7 +42,7 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
   }
   const customer = { ...asker, ...(requestId && { requestId }) };
   const placed = await inTurn(asker.id, order.idempotencyKey, () =>
-    placeBooking({ ...order, outletId, customer, choices }),
+    placeUnlessGone({ ...order, outletId, customer, choices }),
   );
   if (!placed) return keep(form.reject(noTurn.errors, noTurn.status));
   if (placed.ok) {
@@ -44,6 +53,7 @@ export async function confirmBookingForm(asked: PromoTry & { requestId: string |
     }
     throw redirect(pathAfter(placed), { status: 303, headers: { "Set-Cookie": await clearTyped(place) } });
   }
+  if (placed.look) context.set(lookContext, placed.look);
   if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
   const refused = refusedOrder(placed.reason, placed.facts, placed.total);
   return keep(form.reject(refused.errors, refused.status));

@@ -25,15 +25,19 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** The page for the choices in the URL, or null where no outlet with that id can be booked. */
+/**
+ * The page for the choices in the URL, or null where no outlet with that id can be booked. `look`: of the same choices,
+ * where somebody has looked already.
+ */
 export async function findBookingPageData(
   outletId: string,
   params: URLSearchParams,
   asker: Asker,
   now: Temporal.Instant = clock.now(),
+  look: BookingView | null = null,
 ): Promise<BookingPageData | null> {
   const { choices, errors: unreadable } = readChoices(params);
-  const view = await findBookingView(outletId, choices, asker, now);
+  const view = look ?? (await findBookingView(outletId, choices, asker, now));
   if (!view) return null;
 
   const { facts, order, start } = view;

@@ -6,7 +6,7 @@ import type { BookingChoices } from "#app/features/bookings/terms/booking-choice
 import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
-import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
+import { findPayerAt } from "#app/features/bookings/terms/payer.queries.server.ts";
 import type { Payer } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import {
@@ -14,11 +14,7 @@ import {
   listAddresses,
   type SavedAddress,
 } from "#app/features/people/addresses/addresses.queries.server.ts";
-import {
-  type BlocksBetween,
-  findBlocks,
-  withoutBarbers,
-} from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { type BlocksBetween, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import {
   findOutletTimes,
   type OutletTimes,
@@ -72,10 +68,9 @@ export async function findBookingView(
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
-  const [found, blocks, payer, choices] = await Promise.all([
+  const [found, { payer, blocks }, choices] = await Promise.all([
     outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
-    findBlocks(db, { customerId: asker.id, outletId }),
-    findPayer(db, asker.id, now),
+    findPayerAt(db, { customerId: asker.id, outletId }, now),
     choicesAtAddress(asker.id, asked),
   ]);
   if (!found) return null;

@@ -17,7 +17,7 @@ import {
   servicesRefusal,
 } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
-import { findPayer } from "#app/features/bookings/terms/payer.queries.server.ts";
+import { findPayerAt } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { type Payer, type PrepayReason, prepaidAmount, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { blockRefusal, type OrderRefusal, type PaymentRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
@@ -28,13 +28,9 @@ import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import { smallestCharge } from "#app/features/money/payments/payment-method.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
-import {
-  type BlocksBetween,
-  findBlocks,
-  withoutBarbers,
-} from "#app/features/people/blocks/visit-blocks.queries.server.ts";
+import { type BlocksBetween, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { pickLeastLoaded } from "#app/features/time/claims/claim-time.server.ts";
-import { findOutletTimes, findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
+import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -152,7 +148,8 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   if (!locked.hasAccount) return { ok: false, reason: "account-deleted" };
   const all = await findOrderFacts(tx, order.outletId);
   if (!all) return { ok: false, reason: "outlet-not-found" };
-  const blocks = await findBlocks(tx, { customerId: order.customer.id, outletId: order.outletId });
+  const between = { customerId: order.customer.id, outletId: order.outletId };
+  const { payer, blocks } = await findPayerAt(tx, between, now);
   const facts = withoutBarbers(all, blocks);
   const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
   if (blocks.outlet) return refuse(blockRefusal[blocks.outlet]);
@@ -166,7 +163,6 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const { promo } = found;
 
   const start = Temporal.Instant.from(order.choices.start ?? "");
-  const payer = await findPayer(tx, order.customer.id, now);
   const { prepayReason } = payer;
   const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, blocks }, now);
   if (!free.ok) return refuse(free.reason);
@@ -206,7 +202,8 @@ async function promoOf(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Tempor
   return lockPromo(tx, { outletId: order.outletId, customerId: order.customer.id, code }, now);
 }
 
-function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder): OrderRefusal | null {
+/** Why an order is refused whatever is free. */
+export function choiceRefusal(facts: OrderFacts, order: PlaceOrder, chosen: ChosenOrder): OrderRefusal | null {
   const { choices } = order;
   const first = servicesRefusal(facts, choices.services) ?? chosen.refusals[0];
   if (first) return first;
@@ -259,14 +256,13 @@ async function freeCandidates(
   if (reason) return { ok: false, reason } as const;
 
   const free = chosen.candidates.filter(({ id }) => refusalFor(id) === null);
-  const hold = await findOwnHold(tx, sessionId, outletId);
   const byLoad = await pickLeastLoaded(
     tx,
     free.map(({ id }) => id),
     instantAt(day, 0, zone),
     instantAt(day, 1440, zone),
   );
-  const rank = (id: string) => (id === hold?.barberId ? -1 : byLoad.indexOf(id));
+  const rank = (id: string) => (id === times.ownHold?.barberId ? -1 : byLoad.indexOf(id));
   const barbers = free.toSorted((a, b) => rank(a.id) - rank(b.id));
   return { ok: true, barbers } as const;
 }

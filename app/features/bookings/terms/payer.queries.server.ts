@@ -7,6 +7,12 @@ import {
   type PrepayReason,
   payerOf,
 } from "#app/features/bookings/terms/prepayment.ts";
+import {
+  type BlocksBetween,
+  blocksOf,
+  blocksSql,
+  type VisitBlockRow,
+} from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -19,10 +25,25 @@ const nothing: PayerCounts = { missed: 0, lapsed: 0, unpaid: 0, waiting: 0 };
  * booking. A payment lapses at its deadline, also before the job says so.
  */
 export async function findPayer(tx: Tx, customerId: string, now: Temporal.Instant): Promise<Payer> {
+  const [counts] = await tx.$queryRaw<PayerCounts[]>`/* payer */ SELECT ${payerCounts(customerId, now)}`;
+  return payerOf(counts ?? nothing);
+}
+
+/** The same with what keeps the customer and the outlet, an id that is one, apart: one statement. */
+export async function findPayerAt(
+  tx: Tx,
+  pair: { customerId: string; outletId: string },
+  now: Temporal.Instant,
+): Promise<{ payer: Payer; blocks: BlocksBetween }> {
+  const [found] = await tx.$queryRaw<(PayerCounts & { blocks: VisitBlockRow[] })[]>`/* payer-at */
+    SELECT ${payerCounts(pair.customerId, now)}, ${blocksSql(pair)} AS blocks`;
+  return { payer: payerOf(found ?? nothing), blocks: blocksOf(found?.blocks ?? []) };
+}
+
+function payerCounts(customerId: string, now: Temporal.Instant): Prisma.Sql {
   const before = (days: number) => toDate(now.subtract({ hours: 24 * days }));
   const isWaiting = Prisma.sql`b.status = 'PENDING_PAYMENT' AND b.deadline_at > ${toDate(now)}`;
-  const [counts] = await tx.$queryRaw<PayerCounts[]>`/* payer */
-    SELECT
+  return Prisma.sql`
       (SELECT count(*)::int FROM booking b
        WHERE b.customer_id = ${customerId}::uuid AND b.start_at > ${before(missedWithinDays)}
          AND (b.status = 'NO_SHOW' OR b.is_late_cancel)
@@ -34,7 +55,6 @@ export async function findPayer(tx: Tx, customerId: string, now: Temporal.Instan
        WHERE b.customer_id = ${customerId}::uuid AND b.end_at > ${toDate(now)}
          AND (${isWaiting} OR b.payment = 'VENUE' AND b.status IN ('AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE'))) AS unpaid,
       (SELECT count(*)::int FROM booking b WHERE b.customer_id = ${customerId}::uuid AND ${isWaiting}) AS waiting`;
-  return payerOf(counts ?? nothing);
 }
 
 /** The booking `b` ended because its customer did not pay; not because the outlet or an admin ended it meanwhile. */

@@ -1,5 +1,7 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
+import type { SafetySide } from "#app/platform/generated/enums.ts";
 
 /** Who keeps the two apart: the customer, or the other side. The customer's own block is the one that is named. */
 export type BlockedBy = "own" | "other";
@@ -22,6 +24,21 @@ export async function findBlocks(tx: Tx, { customerId, outletId }: Pair): Promis
   const rows = isUuid(outletId)
     ? await tx.visitBlock.findMany({ where: { customerId, outletId }, select: { barberId: true, side: true } })
     : [];
+  return blocksOf(rows);
+}
+
+/** The same as a part of another statement, whose value `blocksOf` reads. */
+export function blocksSql({ customerId, outletId }: Pair): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(json_agg(json_build_object('barberId', v.barber_id, 'side', v.side)), '[]')
+    FROM visit_block v WHERE v.customer_id = ${customerId}::uuid AND v.outlet_id = ${outletId}::uuid)`;
+}
+
+export interface VisitBlockRow {
+  barberId: string | null;
+  side: SafetySide;
+}
+
+export function blocksOf(rows: readonly VisitBlockRow[]): BlocksBetween {
   let outlet: BlockedBy | null = null;
   const barbers = new Map<string, BlockedBy>();
   for (const { barberId, side } of rows) {
