@@ -137,29 +137,31 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
 }
 
 function localDefaults(given: Record<string, string | undefined>) {
+  // Tests without simulators of their own reach nobody, and no demo that runs beside them.
+  const simulatorsPort = given.SIMULATORS_PORT ?? (given.NODE_ENV === "test" ? 1 : 3002);
   return {
     ORIGIN: `http://localhost:${given.PORT ?? 3000}`,
     SESSION_SECRET: "a secret for development and nothing else",
     ENCRYPTION_KEY: "a key for development and nothing else",
     GOOGLE_CLIENT_ID: "pangkas-local",
     GOOGLE_CLIENT_SECRET: "pangkas-local-secret",
-    WHATSAPP_API_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
+    WHATSAPP_API_URL: `http://localhost:${simulatorsPort}`,
     WHATSAPP_API_VERSION: "v23.0",
     WHATSAPP_PHONE_NUMBER_ID: "100000000000001",
     WHATSAPP_ACCESS_TOKEN: "pangkas-local-token",
     WHATSAPP_APP_SECRET: "pangkas-local-app-secret",
     WHATSAPP_VERIFY_TOKEN: "pangkas-local-verify-token",
     WHATSAPP_OTP_TEMPLATE: "kode_verifikasi",
-    MIDTRANS_API_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
+    MIDTRANS_API_URL: `http://localhost:${simulatorsPort}`,
     MIDTRANS_SERVER_KEY: "SB-Mid-server-pangkas-local",
-    IRIS_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}/iris`,
+    IRIS_URL: `http://localhost:${simulatorsPort}/iris`,
     IRIS_CREATOR_KEY: "pangkas-local-creator",
     IRIS_APPROVER_KEY: "pangkas-local-approver",
     IRIS_MERCHANT_KEY: "pangkas-local-merchant",
-    SMTP_URL: `smtp://localhost:${given.SMTP_PORT ?? Number(given.SIMULATORS_PORT ?? 3002) + 1000}`,
+    SMTP_URL: `smtp://localhost:${given.SMTP_PORT ?? Number(simulatorsPort) + 1000}`,
     EMAIL_FROM: "halo@pangkas.test",
     ...localPushKeys(),
-    PUSH_SIMULATOR_URL: `http://localhost:${given.SIMULATORS_PORT ?? 3002}`,
+    PUSH_SIMULATOR_URL: `http://localhost:${simulatorsPort}`,
     LOG_LEVEL: given.NODE_ENV === "test" ? "silent" : "info",
     // A test machine that does other things at once is late for nothing.
     SHEDDING: given.NODE_ENV === "test" ? "off" : "on",

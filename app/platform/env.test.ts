@@ -60,6 +60,18 @@ test("production has every secret, and Google's addresses by default", () => {
   });
 });
 
+test("tests without simulators reach nobody, nor a demo that runs beside them", () => {
+  const reached = (NODE_ENV: string) => {
+    const { MIDTRANS_API_URL, IRIS_URL, WHATSAPP_API_URL, SMTP_URL } = readEnvironment({
+      NODE_ENV,
+      DATABASE_URL: "postgresql://db.example/pangkas",
+    });
+    return [MIDTRANS_API_URL, IRIS_URL, WHATSAPP_API_URL, SMTP_URL].map((url) => Number(new URL(url).port));
+  };
+  expect(reached("development")).toEqual([3002, 3002, 3002, 4002]);
+  expect(reached("test")).toEqual([1, 1, 1, 1001]);
+});
+
 test("all missing variables of production are named at once", () => {
   expect(problemsOf({ NODE_ENV: "production" })).toEqual([
     "ORIGIN is missing",

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * What goes wrong with a call. `code`: refused, by the code in the body. `status`: a page of a proxy. `hang`: neither
- * done nor answered. `lost`: done, then the connection breaks. `silent`: done and never answered. `slow`: done after so
- * many milliseconds. `garbage`, `half`: done, and the answer is broken JSON, or ends in the middle. `reset`: not done.
+ * done nor answered. `lost`: done, then the connection breaks. `silent`: done and never answered. `slow`: not done
+ * before that. `garbage`, `half`: done, and the answer is broken JSON, or ends in the middle. `reset`: not done.
  * `huge`: done, and the answer does not end.
  */
 export type MidtransFault =
   | { kind: "code"; code: number; status?: number }
   | { kind: "status"; status: number }
-  | { kind: "slow"; ms: number }
+  | { kind: "slow"; until: Promise<void> }
   | { kind: "hang" | "lost" | "silent" | "garbage" | "half" | "reset" | "huge" };
 
 export interface MidtransAnswer {

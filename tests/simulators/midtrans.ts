@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { toBuffer } from "qrcode";
 import {
   chargeBody,
@@ -129,7 +128,7 @@ export function createMidtransSimulator(options: MidtransSimulatorOptions) {
       return answerBy(fault, { status: 401, body: refusalBody(refusal) }, request, response);
     }
     const answer = await keyed(key, async () => {
-      if (fault?.kind === "slow") await sleep(fault.ms);
+      if (fault?.kind === "slow") await fault.until;
       const done = doCall(verb, id, text, request);
       return { status: 200, body: "code" in done ? refusalBody(done) : done };
     });
