@@ -1,4 +1,4 @@
-import { facilities } from "#app/features/outlets/catalog/facilities.ts";
+import { profileChoices } from "#app/features/outlets/barbers/profile-choices.ts";
 import type { WeeklyHours } from "#app/features/outlets/search-index/open-quarters.ts";
 import { slugOf } from "#app/lib/indonesian-text.ts";
 import { dayMs } from "#app/lib/period.ts";
@@ -43,6 +43,8 @@ export interface SeedOutlet {
   lat: number;
   lng: number;
   zone: Zone;
+  specialities: string[];
+  languages: string[];
   facilities: string[];
   confirmation: ConfirmationMode;
   feeTier: FeeTier;
@@ -134,6 +136,7 @@ function planOutlet({ name, city, place, isMobile, status, nowMs }: Seat): SeedO
     addressLine: addressLine(random),
     kelurahan: place,
     zone: zoneOfRegion(place.code),
+    ...skillsOf(name, city),
     facilities: facilitiesOf(random, isMobile),
     hours,
     exceptions: demoOwner ? [] : planExceptions(random, closedToday.has(name)),
@@ -211,8 +214,29 @@ function pointNear(random: Random, place: Kelurahan): { lat: number; lng: number
 
 const round = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
+const localLanguage: Partial<Record<City["culture"], string>> = {
+  jakarta: "Betawi",
+  sunda: "Sunda",
+  jawa: "Jawa",
+  batak: "Batak",
+  bali: "Bali",
+  bugis: "Bugis",
+};
+
+/** A chance of its own: what is planned of an outlet besides does not shift with these lists. */
+function skillsOf(name: string, { culture }: City): Pick<SeedOutlet, "specialities" | "languages"> {
+  const random = randomFrom(`skills ${name}`);
+  const { specialities, languages } = profileChoices;
+  const skills = random.some(specialities, random.int(2, 5));
+  const spoken = ["Indonesia", localLanguage[culture], random.chance(0.3) ? "Inggris" : undefined];
+  return {
+    specialities: specialities.filter((word) => skills.includes(word)),
+    languages: languages.filter((word) => spoken.includes(word)),
+  };
+}
+
 function facilitiesOf(random: Random, isMobile: boolean): string[] {
   if (isMobile) return ["Alat steril", "Bayar QRIS", ...(random.chance(0.6) ? ["Ramah anak"] : [])];
-  const chosen = new Set<string>(random.some(facilities, random.int(5, 10)));
-  return facilities.filter((facility) => chosen.has(facility));
+  const chosen = new Set<string>(random.some(profileChoices.facilities, random.int(5, 10)));
+  return profileChoices.facilities.filter((facility) => chosen.has(facility));
 }

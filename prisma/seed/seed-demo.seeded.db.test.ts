@@ -1,5 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { profileChoices } from "#app/features/outlets/barbers/profile-choices.ts";
+import { informationForm } from "#app/features/outlets/profile/information.schema.ts";
 import { haversineM } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -64,6 +66,13 @@ describe("the seed", () => {
       expect(ofCity.some(({ type }) => type === "MOBILE_BARBER")).toBe(true);
     }
     expect(new Set(outlets.map(({ zone }) => zone))).toEqual(new Set(["WIB", "WITA", "WIT"]));
+  });
+
+  it("describes every outlet so that its owner can save the form of its information as it is", async () => {
+    const form = informationForm(profileChoices);
+    for (const outlet of await db.outlet.findMany({ where: { status: "ACTIVE" } })) {
+      expect(form.safeParse({ ...outlet, intent: "information" }).error?.issues, outlet.name).toBeUndefined();
+    }
   });
 
   it("places every outlet in its kelurahan", async () => {

@@ -63,6 +63,8 @@ function outletRow(outlet: SeedOutlet, ownerId: string, index: number): Row {
     lat: outlet.lat,
     lng: outlet.lng,
     zone: outlet.zone,
+    specialities: outlet.specialities,
+    languages: outlet.languages,
     facilities: outlet.facilities,
     serves: index % 3 === 0 ? "MEN" : "ALL",
     min_notice_min: outlet.minNoticeMin,

@@ -4,7 +4,7 @@ import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { formOf, pageOf } from "#tests/support/form-reader.ts";
 import { errorBeside, typedIn } from "#tests/support/html-reader.ts";
-import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
+import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
 let shop: OutletFixture;
 let owner: Client;
@@ -45,6 +45,9 @@ describe("information", () => {
     expect(await db.outlet.findUniqueOrThrow({ where: { id: shop.id } })).toMatchObject({
       facilities: ["AC", "Toilet"],
     });
+    const shown = (await pageOf(await new Client().get(`/barbershop/${shop.id}`))).map(({ text }) => text);
+    expect(shown).toContain("Keahlian: Potong anak");
+    expect(shown).toContain("Bahasa: Sunda");
   });
 });
 

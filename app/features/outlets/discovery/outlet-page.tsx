@@ -77,12 +77,26 @@ export function OutletPage({
   );
 }
 
-function About({ outlet: { description, facilities } }: { outlet: OutletView }) {
-  if (!description && facilities.length === 0) return null;
+function About({ outlet: { description, specialities, languages, facilities } }: { outlet: OutletView }) {
+  const terms = [
+    { term: "Keahlian", words: specialities },
+    { term: "Bahasa", words: languages },
+  ].filter(({ words }) => words.length > 0);
+  if (!description && facilities.length === 0 && terms.length === 0) return null;
   return (
     <section aria-labelledby="tentang" className="space-y-4">
       <SectionHeading id="tentang">Tentang</SectionHeading>
       {description && <p className="max-w-[65ch] text-stone-700">{description}</p>}
+      {terms.length > 0 && (
+        <dl className="max-w-[65ch] space-y-1 text-stone-700">
+          {terms.map(({ term, words }) => (
+            <div key={term}>
+              <dt className="inline font-medium text-stone-900">{term}: </dt>
+              <dd className="inline">{words.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {facilities.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Fasilitas">
           {facilities.map((facility) => (

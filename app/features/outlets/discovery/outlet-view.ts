@@ -74,6 +74,8 @@ export interface OutletView {
   openText: string;
   zone: string;
   badges: string[];
+  specialities: string[];
+  languages: string[];
   facilities: string[];
   priceFromText: string;
   /** The next free times with the day of the first. */

@@ -20,6 +20,8 @@ export async function findOutlet(id: string, from: Date, to: Date) {
       lat: true,
       lng: true,
       zone: true,
+      specialities: true,
+      languages: true,
       facilities: true,
       serves: true,
       confirmation: true,

@@ -104,6 +104,8 @@ export function showOutlet(
     ...openTexts(opening, now),
     zone: outlet.zone,
     badges: badgesOf(outlet),
+    specialities: outlet.specialities,
+    languages: outlet.languages,
     facilities: outlet.facilities,
     priceFromText: formatRupiah(outlet.priceFrom),
     ...times,
