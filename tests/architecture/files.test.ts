@@ -53,9 +53,19 @@ describe("files", () => {
     const allowed = ["package.json", "package-lock.json", "tsconfig.json", "react-router.config.ts", "vite.config.ts"];
     expect(
       [...top].filter(
-        // LICENSE is looked for at the top, by people and by forges.
+        // LICENSE is looked for at the top, by people and by forges; compose.yaml builds and runs the Dockerfile beside it.
         (name) =>
-          ![...allowed, "app", "prisma", "public", "tests", "Dockerfile", "README.md", "LICENSE"].includes(name),
+          ![
+            ...allowed,
+            "app",
+            "prisma",
+            "public",
+            "tests",
+            "Dockerfile",
+            "README.md",
+            "LICENSE",
+            "compose.yaml",
+          ].includes(name),
       ),
     ).toEqual([]);
 

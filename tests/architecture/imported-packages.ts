@@ -1,51 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-
-/** What the lock file says of one installed package. */
-export interface LockedPackage {
-  version?: string;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
-  hasInstallScript?: boolean;
-  resolved?: string;
-  integrity?: string;
-}
-
-export const locked: Readonly<Record<string, LockedPackage>> = (
-  JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, LockedPackage> }
-).packages;
-
-export const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-
-/** Where Node finds a package that the one at `from` asks for; null where it is not locked. */
-function placeOf(name: string, from: string): string | null {
-  for (let at = from; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
-    const path = `${at}/node_modules/${name}`;
-    if (locked[path]) return path;
-  }
-  const top = `node_modules/${name}`;
-  return locked[top] ? top : null;
-}
-
-/** Paths of what `npm ci --omit=dev --legacy-peer-deps` installs of the lock file, for every platform. */
-export function runtimePackages(): string[] {
-  const { dependencies = {}, optionalDependencies = {} } = locked[""] ?? {};
-  const found = new Set<string>();
-  const waiting: [string, string][] = Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => [
-    name,
-    "",
-  ]);
-  for (const [name, from] of waiting) {
-    const path = placeOf(name, from);
-    if (!path || found.has(path)) continue;
-    found.add(path);
-    const wanted = { ...locked[path]?.dependencies, ...locked[path]?.optionalDependencies };
-    for (const each of Object.keys(wanted)) waiting.push([each, path]);
-  }
-  return [...found].sort();
-}
+import { commands } from "#prisma/release-files.ts";
+import { locked, nameOf } from "#prisma/runtime-packages.ts";
 
 /** Peers that the packages at these paths cannot do without, and that are not among them: `who: peer`. */
 export function missingPeers(paths: readonly string[]): string[] {
@@ -78,9 +34,7 @@ export function megabytesOf(paths: readonly string[]): number {
 }
 
 const entries = ["app/server.ts", "app/worker.ts", "app/root.tsx", "app/entry.server.tsx"];
-const commands = ["migrate", "backup", "restore", "reseal", "seed", "grant", "tax-rate"].map(
-  (name) => `prisma/${name}.ts`,
-);
+const ofOperator = commands.map((name) => `prisma/${name}.ts`);
 const statement =
   /^(?:import|export)\s(?!type\s)[^;"]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|(?<!typeof )\bimport\("([^"]+)"\)/gm;
 /** A file of a package that is found at run time, by its name. */
@@ -90,12 +44,13 @@ const bare = /^(?:@[\w.-]+\/)?[\w.-]+/;
 /** Each package that the server, the worker, the pages on the server and the operator's commands import, and where. */
 export function importedPackages(): Map<string, string[]> {
   const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((name) => `app/routes/${name}`);
-  return followImports([...entries, ...commands, ...routes].filter((path) => /(?<!\.test)\.tsx?$/.test(path))).packages;
+  return followImports([...entries, ...ofOperator, ...routes].filter((path) => /(?<!\.test)\.tsx?$/.test(path)))
+    .packages;
 }
 
 /** Files that the operator's commands run from, which no build holds. */
 export function sourcesOfCommands(): string[] {
-  return [...followImports(commands).files];
+  return [...followImports(ofOperator).files];
 }
 
 function followImports(from: readonly string[]) {
