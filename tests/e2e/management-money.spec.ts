@@ -26,14 +26,14 @@ test("two members settle a dispute, correct the ledger, plan a version, give day
   await db.payment.update({ where: { id }, data: { status: "DISPUTED" } });
   await page.goto("/");
   const url = new URL(page.url()).origin;
-  const pageOf = async (name: string) => {
+  const officeOf = async (name: string) => {
     const office = await openBrowser();
     const [cookie = "", value = ""] = (await managementCookieOf(await createManager(name))).split("=");
     await office.context().addCookies([{ name: cookie, value, url }]);
     await office.setViewportSize({ width: 360, height: 800 });
     return office;
   };
-  const [one, two] = [await pageOf("Hendra Gunawan"), await pageOf("Dewi Anggraini")];
+  const [one, two] = [await officeOf("Hendra Gunawan"), await officeOf("Dewi Anggraini")];
   const sound = async () => expect(await layoutFindings(one)).toEqual([]);
 
   await one.goto(`${url}${root}/payments?status=DISPUTED&who=${outlet.id}`);

@@ -6,7 +6,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
 const page = "/account/profile";
@@ -56,9 +56,7 @@ describe("the profile", () => {
     expect([await consentOf(id, "MARKETING"), await consentOf(id, "ANALYTICS")]).toEqual([true, false]);
     await browser.post(page, { analytics: "on" });
     expect([await consentOf(id, "MARKETING"), await consentOf(id, "ANALYTICS")]).toEqual([false, true]);
-    const checked = readHtml(await (await browser.get(page)).text()).filter(({ attributes }) =>
-      attributes.has("checked"),
-    );
+    const checked = (await pageOf(browser.get(page))).filter(({ attributes }) => attributes.has("checked"));
     expect(checked.map(({ attributes }) => attributes.get("name"))).toEqual(["analytics"]);
     expect((await browser.post(page, { marketing: "certainly" })).status).toBe(422);
   });
@@ -91,7 +89,7 @@ describe("deleting the account", () => {
     expect(await (await browser.get(path)).text()).toContain("Ketik HAPUS untuk melanjutkan");
     const refused = await browser.post(path, { confirmation: "ya" });
     expect(refused.status).toBe(422);
-    const form = readHtml(await refused.text());
+    const form = await pageOf(refused);
     expect(errorBeside(form, "confirmation")).toMatchObject({ text: expect.stringContaining("HAPUS"), isTied: true });
     expect((await db.user.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
 

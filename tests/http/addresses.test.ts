@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -33,8 +33,7 @@ const home = {
   note: "Pagar hijau",
 };
 const own = () => db.customerAddress.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
-const textOf = async (response: Response) =>
-  (readHtml(await response.text()).find(({ name }) => name === "main")?.text ?? "").replaceAll("\u00a0", " ");
+const textOf = async (response: Response) => mainText(await pageOf(response));
 
 describe("saved addresses, without scripts", () => {
   it("are added, changed, made primary and removed", async () => {
@@ -67,7 +66,7 @@ describe("saved addresses, without scripts", () => {
     expect(await list.text()).toContain("Kota Bandung");
     const empty = await rina.post("/account/addresses/new", { ...home, label: "", addressLine: "Pendek", pin: "laut" });
     expect(empty.status).toBe(422);
-    const page = readHtml(await empty.text());
+    const page = await pageOf(empty);
     for (const name of ["label", "addressLine", "pin"]) expect(errorBeside(page, name).text).not.toBe("");
   });
 

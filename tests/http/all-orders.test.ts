@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await signedIn(shop.ownerId);
 });
 
-async function pageOf(path: string): Promise<string> {
+async function htmlOf(path: string): Promise<string> {
   const answer = await owner.get(path);
   expect(answer.status).toBe(200);
   return answer.text();
@@ -63,19 +63,19 @@ describe("'Semua booking'", () => {
       returned: `/admin/booking/${current}?return=${encodeURIComponent("/admin/orders?view=all")}`,
       new: `/admin/orders/new?outlet=${shop.id}`,
     };
-    const to = linkOf(await pageOf(known[from] ?? from), "Semua booking");
+    const to = linkOf(await htmlOf(known[from] ?? from), "Semua booking");
     expect(to).toBeDefined();
-    expect(namesIn(await pageOf(to ?? ""))).toEqual(expected);
+    expect(namesIn(await htmlOf(to ?? ""))).toEqual(expected);
   });
 
   it("is not what the way back to another list is called", async () => {
-    const page = await pageOf(`/admin/booking/${current}?return=${encodeURIComponent("/admin/orders")}`);
+    const page = await htmlOf(`/admin/booking/${current}?return=${encodeURIComponent("/admin/orders")}`);
     expect(linkOf(page, "Semua booking")).toBeUndefined();
     expect(linkOf(page, "Kembali")).toBe("/admin/orders");
   });
 
   it("is a tab of the list, which keeps what narrows it", async () => {
-    const page = await pageOf(`/admin/orders?outlet=${shop.id}`);
+    const page = await htmlOf(`/admin/orders?outlet=${shop.id}`);
     expect(linkOf(page, "Semua")).toBe(`/admin/orders?view=all&outlet=${shop.id}`);
   });
 

@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createRegions, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -105,7 +105,7 @@ function hold({ start = orderStart, ...set }: Record<string, string>, id = outle
 }
 
 async function expectRefusal(answer: Response, { status, text, beside }: Wrong) {
-  const page = readHtml(await answer.text());
+  const page = await pageOf(answer);
   expect(answer.status).toBe(status);
   expect(alertText(page)).toContain(text);
   if (beside) {
@@ -153,7 +153,7 @@ describe("a booking", () => {
       const [kept = ""] = refused.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
       const later = new Client();
       later.cookie = `${rina.cookie}; ${kept}`;
-      const page = readHtml(await (await later.get(`/booking/${outlet.id}?${query()}`)).text());
+      const page = await pageOf(later.get(`/booking/${outlet.id}?${query()}`));
       expect(typedIn(page, "contactName")).toEqual([typed.contactName]);
       expect(typedIn(page, "note")).toEqual([typed.note]);
     }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { checkBankAccount } from "#app/features/money/bank-accounts/check-bank-account.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { createBankAccount } from "#tests/support/withdrawal-fixtures.ts";
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
   userId = (await createUser()).id;
   client = await signedIn(userId);
 });
-const pageOf = async (response: Response) => readHtml((await response.text()).replaceAll("<!-- -->", ""));
 const textOf = async (url = path) => (await (await client.get(url)).text()).replaceAll("<!-- -->", "");
 
 describe("the page of bank accounts", () => {
@@ -52,9 +51,9 @@ describe("the page of bank accounts", () => {
       isTied: true,
     });
     expect(errorBeside(page, "holder").text).toBe("Nama pemilik belum diisi");
-    const again = await pageOf(await client.post(path, account));
+    const again = await pageOf(client.post(path, account));
     expect(errorBeside(again, "number").text).toBe("Rekening ini sudah ada di akun Anda");
-    const short = await pageOf(await client.post(path, { ...account, number: "12345678" }));
+    const short = await pageOf(client.post(path, { ...account, number: "12345678" }));
     expect(errorBeside(short, "number").text).toContain("BCA terdiri dari 10 digit");
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { signedIn } from "#tests/support/http-client.ts";
 
 test("one person asks the bank about six accounts an hour; the seventh comes back as it was typed", async () => {
@@ -14,6 +14,6 @@ test("one person asks the bank about six accounts an hour; the seventh comes bac
   expect(statuses).toEqual([302, 422, 422, 422, 422, 422]);
   const refused = await add("9876543210");
   expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
-  expect(typedIn(readHtml(await refused.text()), "number")).toContain("9876543210");
+  expect(typedIn(await pageOf(refused), "number")).toContain("9876543210");
   expect(await db.bankAccount.count({ where: { userId: id } })).toBe(1);
 });

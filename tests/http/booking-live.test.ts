@@ -30,7 +30,7 @@ function booked(status: "AWAITING_OUTLET" | "CONFIRMED" | "COMPLETED" | "EXPIRED
 }
 
 const read = (path: string) => fetch(app.origin + path, { headers: { Cookie: cookie } });
-const pageOf = async (id: string) => (await read(`/my-bookings/${id}`)).text();
+const htmlOf = async (id: string) => (await read(`/my-bookings/${id}`)).text();
 const markOn = (html: string) => /"mark","([0-9a-f]{32})"/.exec(html.replaceAll("\\", ""))?.[1];
 
 async function listen(id: string, mark?: string) {
@@ -54,7 +54,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 it("a customer's page hears when the outlet answers, and nothing of the outlet's other bookings", async () => {
   const { id } = await booked("AWAITING_OUTLET");
-  const mark = markOn(await pageOf(id));
+  const mark = markOn(await htmlOf(id));
   const screen = await listen(id, mark);
   expect(screen.answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   // Another of the same outlet: by the time its own page has heard of it, this one would have.
@@ -66,7 +66,7 @@ it("a customer's page hears when the outlet answers, and nothing of the outlet's
 
   await db.booking.update({ where: { id }, data: { status: "CONFIRMED" } });
   await until(() => screen.heard.count >= 1);
-  const html = await pageOf(id);
+  const html = await htmlOf(id);
   expect(html).toContain("Terkonfirmasi");
   expect(markOn(html)).not.toBe(mark);
 
@@ -78,7 +78,7 @@ it("a customer's page hears when the outlet answers, and nothing of the outlet's
 
 it("hears of the outlet's proposal, and when it is taken back", async () => {
   const { id, startAt } = await booked();
-  const screen = await listen(id, markOn(await pageOf(id)));
+  const screen = await listen(id, markOn(await htmlOf(id)));
   const user = { id: shop.ownerId, isAdmin: false };
   const day = localDate(startAt, "WIB").add({ days: 2 });
   const offer = {
@@ -90,7 +90,7 @@ it("hears of the outlet's proposal, and when it is taken back", async () => {
   };
   expect(await proposeMove(offer)).toEqual({ ok: true });
   await until(() => screen.heard.count >= 1);
-  expect(await pageOf(id)).toContain("pukul 14.00 WIB");
+  expect(await htmlOf(id)).toContain("pukul 14.00 WIB");
   const heard = screen.heard.count;
   expect(await withdrawProposal({ bookingId: id, user })).toEqual({ ok: true });
   await until(() => screen.heard.count > heard);
@@ -107,7 +107,7 @@ it("hears what becomes of a refund, which changes nothing of the booking itself"
   });
   const of = { paymentId: payment.id, bookingId: id, amount: 10_000, target: "METHOD", reason: "Sengketa" } as const;
   const refund = await db.refund.create({ data: { ...of, refundKey: `R-${randomUUID()}`, status: "REQUESTED" } });
-  const screen = await listen(id, markOn(await pageOf(id)));
+  const screen = await listen(id, markOn(await htmlOf(id)));
   await db.refund.update({ where: { id: refund.id }, data: { status: "DONE", doneAt: new Date() } });
   await until(() => screen.heard.count >= 1);
   screen.leave();
@@ -116,7 +116,7 @@ it("hears what becomes of a refund, which changes nothing of the booking itself"
 it("a booking that is over is not watched", async () => {
   for (const status of ["COMPLETED", "EXPIRED"] as const) {
     const { id } = await booked(status);
-    expect(markOn(await pageOf(id)), status).toBeUndefined();
+    expect(markOn(await htmlOf(id)), status).toBeUndefined();
   }
 });
 

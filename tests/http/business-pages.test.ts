@@ -9,7 +9,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type HtmlElement, mainText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 const visitor = new Client();
@@ -19,12 +19,9 @@ beforeAll(async () => {
   person = await signedIn((await createUser()).id);
 });
 
-const pageOf = async (client: Client, path: string) => readHtml(await (await client.get(path)).text());
 const hrefsOf = (page: HtmlElement[]) =>
   page.filter(({ name }) => name === "a").map(({ attributes }) => attributes.get("href") ?? "");
 /** The text of the page's content, amounts with plain spaces. */
-const textOf = (page: HtmlElement[]) =>
-  (page.find(({ name }) => name === "main")?.text ?? "").replaceAll("\u00a0", " ");
 const plain = (amount: number) => formatRupiah(amount).replaceAll("\u00a0", " ");
 
 const contentPages = [
@@ -38,16 +35,16 @@ const contentPages = [
 
 describe.each(contentPages)("%s", (path, title) => {
   test("can be read by everyone, and lies under the login sheet for a visitor", async () => {
-    const [seen, covered] = await Promise.all([pageOf(person, path), pageOf(visitor, path)]);
+    const [seen, covered] = await Promise.all([pageOf(person.get(path)), pageOf(visitor.get(path))]);
     for (const page of [seen, covered])
       expect(page.filter(({ name }) => name === "h1").map(({ text }) => text)).toEqual([title]);
     const isCovered = (page: HtmlElement[]) => page.some(({ attributes }) => attributes.get("role") === "dialog");
     expect([isCovered(seen), isCovered(covered)]).toEqual([false, true]);
-    expect(textOf(covered)).toBe(textOf(seen));
+    expect(mainText(covered)).toBe(mainText(seen));
   });
 
   test("has its headings in order and a description of its own", async () => {
-    const page = await pageOf(person, path);
+    const page = readHtml(await (await person.get(path)).text());
     const main = page.findIndex(({ name }) => name === "main");
     const levels = page
       .slice(main)
@@ -62,7 +59,7 @@ describe.each(contentPages)("%s", (path, title) => {
 
 describe("/pricing-plans", () => {
   test("shows every plan on sale with both prices, its barbers and its commission", async () => {
-    const page = await pageOf(person, "/pricing-plans");
+    const page = await pageOf(person.get("/pricing-plans"));
     const rows = page.filter(({ name }) => name === "tr").map(({ text }) => text.replaceAll("\u00a0", " "));
     for (const { name, price, maxBarbers, commissionPercent, onceDays } of await listPlansOnSale()) {
       const row = rows.find((text) => text.startsWith(name)) ?? "";
@@ -75,7 +72,7 @@ describe("/pricing-plans", () => {
   });
 
   test("names every fee, and an example that adds up", async () => {
-    const text = textOf(await pageOf(person, "/pricing-plans"));
+    const text = mainText(await pageOf(person.get("/pricing-plans")));
     for (const fee of [
       "Komisi 10%",
       `Biaya layanan ${plain(serviceFeeRupiah)}`,
@@ -94,31 +91,31 @@ describe("/pricing-plans", () => {
     const { createdAt, ...terms } = await db.plan.findUniqueOrThrow({ where: key });
     await db.plan.update({ where: key, data: { retiredAt: new Date() } });
     await db.plan.create({ data: { ...terms, version: 2, price: 449_000 } });
-    const text = textOf(await pageOf(person, "/pricing-plans"));
+    const text = mainText(await pageOf(person.get("/pricing-plans")));
     expect(text).toContain("Rp 4.490.000");
     expect(text).not.toContain("Rp 399.000");
   });
 });
 
 test("/register-business leads to where an outlet is registered, and says what is needed", async () => {
-  const page = await pageOf(person, "/register-business");
+  const page = await pageOf(person.get("/register-business"));
   expect(hrefsOf(page)).toContain("/registration-acknowledgement");
-  for (const text of ["2 hari kerja", "KTP", "30 menit"]) expect(textOf(page)).toContain(text);
+  for (const text of ["2 hari kerja", "KTP", "30 menit"]) expect(mainText(page)).toContain(text);
 });
 
 test.each(["online-store", "training", "official-outlet-partnership", "job-vacancy"])(
   "/%s leads to where one asks to be told, at a place that exists",
   async (id) => {
-    expect(hrefsOf(await pageOf(person, `/${id}`))).toContain(`/under-development#${id}`);
-    const target = await pageOf(person, "/under-development");
+    expect(hrefsOf(await pageOf(person.get(`/${id}`)))).toContain(`/under-development#${id}`);
+    const target = await pageOf(person.get("/under-development"));
     expect(target.some(({ attributes }) => attributes.get("id") === id)).toBe(true);
   },
 );
 
 describe("/success-stories", () => {
   test("invites while there is nothing to tell, then tells what is true", async () => {
-    const empty = await pageOf(visitor, "/success-stories");
-    expect(textOf(empty)).toContain("Kisah pertama bisa dari outlet Anda");
+    const empty = await pageOf(visitor.get("/success-stories"));
+    expect(mainText(empty)).toContain("Kisah pertama bisa dari outlet Anda");
     expect(hrefsOf(empty)).toContain("/register-business");
 
     const outlet = await createOutlet({ name: "Cukur Sejati" }, { barbers: 1 });
@@ -147,8 +144,8 @@ describe("/success-stories", () => {
     }
     try {
       setClock(() => now.add({ minutes: 11 }));
-      const page = await pageOf(visitor, "/success-stories");
-      const text = textOf(page);
+      const page = await pageOf(visitor.get("/success-stories"));
+      const text = mainText(page);
       for (const told of ["Cukur Sejati", "10", "kunjungan selesai", "5,0", "dari 3 ulasan", "Rina W."])
         expect(text).toContain(told);
       expect(text).toContain("Rapi sekali <script>alert(1)</script> dan tepat waktu.");

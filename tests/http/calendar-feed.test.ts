@@ -5,7 +5,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** The addresses that the page shows, as a calendar opens them. */
 async function addressesOn(client: Client): Promise<string[]> {
-  const elements = readHtml(await (await client.get(page)).text());
+  const elements = await pageOf(client.get(page));
   const links = elements.map(({ attributes }) => attributes.get("href") ?? "");
   return links.filter((href) => href.startsWith("webcal:")).map((href) => new URL(href).pathname);
 }
@@ -85,7 +85,7 @@ describe("an address", () => {
 describe("the page", () => {
   it("offers a customer own bookings, and an owner each barber, too", async () => {
     const titlesOn = async (client: Client) => {
-      const elements = readHtml(await (await client.get(page)).text());
+      const elements = await pageOf(client.get(page));
       const titles = elements.filter(({ name }) => name === "h2").map(({ text }) => text);
       return titles.filter((text) => /^(Booking saya|Jadwal )/.test(text));
     };

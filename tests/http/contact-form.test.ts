@@ -4,7 +4,7 @@ import { sealForm } from "#app/http/honeypot.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
 const text = { name: "Budi", email: "budi@contoh.com", topic: "PAYMENT", message: "Saya sudah membayar." };
@@ -41,7 +41,7 @@ describe("/contact", () => {
     const typed = { name: "Budi <b>", email: "budi@", topic: "", message: "Baris 1\r\nBaris 2 & http://a.id" };
     const answer = await send({ ...typed, website: "", opened: "seal" });
     expect(answer.status).toBe(422);
-    const elements = readHtml(await answer.text());
+    const elements = await pageOf(answer);
     expect(typedIn(elements, "name")).toEqual([typed.name]);
     expect(typedIn(elements, "email")).toEqual([typed.email]);
     expect(typedIn(elements, "message")[0]).toContain("Baris 2 & http://a.id");
@@ -60,7 +60,7 @@ describe("/contact", () => {
   it("knows a signed-in person and the topic of the link", async () => {
     const user = await createUser("Sari Dewi");
     const client = await signedIn(user.id);
-    const elements = readHtml(await (await client.get("/contact?topic=partner")).text());
+    const elements = await pageOf(client.get("/contact?topic=partner"));
     expect(typedIn(elements, "name")).toEqual(["Sari Dewi"]);
     expect(typedIn(elements, "email")).toEqual([user.email]);
     const chosen = elements.filter(({ attributes }) => attributes.has("checked"));

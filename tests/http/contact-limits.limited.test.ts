@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { sealForm } from "#app/http/honeypot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { alertText, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import type { Fields } from "#tests/support/http-client.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
@@ -15,7 +15,7 @@ it("takes five messages an hour from an address; the sixth comes back with all t
   for (let count = 1; count <= 7; count += 1) expect((await send("x", { email: "" })).status).toBe(422);
   for (let count = 1; count <= 5; count += 1) expect((await send(`Pesan ${count}`)).status).toBe(303);
   const refused = await send("Pesan 6");
-  const elements = readHtml(await refused.text());
+  const elements = await pageOf(refused);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   expect(typedIn(elements, "message").map((typed) => typed.trim())).toEqual(["Pesan 6"]);

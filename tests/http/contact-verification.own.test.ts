@@ -5,7 +5,7 @@ const { vendor, stop } = await startWhatsapp();
 const { db } = await import("#app/platform/db.server.ts");
 const { createEmptyDraft, fillStep, generalInfo } = await import("#tests/support/draft-fixtures.ts");
 const { createUser } = await import("#tests/support/fixtures.ts");
-const { alertText, readHtml } = await import("#tests/support/html-reader.ts");
+const { alertText, pageOf } = await import("#tests/support/html-reader.ts");
 const { signedIn } = await import("#tests/support/http-client.ts");
 type Draft = Awaited<ReturnType<typeof createEmptyDraft>>;
 
@@ -98,7 +98,7 @@ test("a vendor that refuses says so on the page", async () => {
   vendor.failNext({ kind: "error", status: 400, code: 131009 });
   const refused = await order();
   expect(refused.status).toBe(422);
-  expect(alertText(readHtml(await refused.text()))).toContain("WhatsApp tidak dapat mengirim kode ke nomor ini.");
+  expect(alertText(await pageOf(refused))).toContain("WhatsApp tidak dapat mengirim kode ke nomor ini.");
 });
 
 test("before there is a number, the page that asks for it comes first", async () => {

@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 
 const now = fixtureStart.add({ hours: 2 });
@@ -32,14 +32,11 @@ beforeEach(async () => {
   bookingId = (await createBooking(outlet, { set: { customerId } })).id;
 });
 
-const textOf = async (client: Client, path: string) => {
-  const answer = await client.get(path);
-  return readHtml((await answer.text()).replaceAll("<!-- -->", "")).find(({ name }) => name === "main")?.text ?? "";
-};
-const pageOf = () => `/my-bookings/${bookingId}/dispute`;
+const textOf = async (client: Client, path: string) => mainText(await pageOf(client.get(path)));
+const formPath = () => `/my-bookings/${bookingId}/dispute`;
 
 async function report() {
-  const answer = await customer.post(pageOf(), { intent: "report", kind: "OUTLET_NO_SHOW", text });
+  const answer = await customer.post(formPath(), { intent: "report", kind: "OUTLET_NO_SHOW", text });
   expect(answer.status).toBe(302);
   return `/admin/disputes/${(await db.dispute.findFirstOrThrow({ where: { bookingId } })).id}`;
 }
@@ -66,14 +63,14 @@ test("a customer reports, the outlet answers, an admin decides, and each sees it
 });
 
 test("what is missing is said and what was typed stays", async () => {
-  const empty = await customer.post(pageOf(), { intent: "report" });
+  const empty = await customer.post(formPath(), { intent: "report" });
   expect(empty.status).toBe(422);
   const html = await empty.text();
   expect(html).toContain("Pilih apa yang terjadi.");
   expect(html).toContain("Ceritakan apa yang terjadi.");
-  const short = await customer.post(pageOf(), { intent: "report", kind: "OUTLET_NO_SHOW", text: "Tutup" });
+  const short = await customer.post(formPath(), { intent: "report", kind: "OUTLET_NO_SHOW", text: "Tutup" });
   expect(await short.text()).toContain(">Tutup</textarea>");
-  const wrong = await customer.post(pageOf(), { intent: "report", kind: "QUALITY", text });
+  const wrong = await customer.post(formPath(), { intent: "report", kind: "QUALITY", text });
   expect([wrong.status, await db.dispute.count({ where: { bookingId } })]).toEqual([409, 0]);
 });
 
@@ -103,7 +100,7 @@ test("a visit that nobody reported: the customer is asked on its page and answer
   const dueAt = new Date(Temporal.Instant.from(now).add({ hours: 96 }).epochMilliseconds);
   await db.outcomeQuestion.create({ data: { bookingId, askedAt: new Date(now.epochMilliseconds), dueAt } });
   expect(await textOf(customer, `/my-bookings/${bookingId}`)).toContain("Ya, sudah dilayani");
-  const answer = await customer.post(pageOf(), { intent: "visit-happened" });
+  const answer = await customer.post(formPath(), { intent: "visit-happened" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, `/my-bookings/${bookingId}`]);
   expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ status: "CHECKED_IN" });
   expect(await textOf(customer, `/my-bookings/${bookingId}`)).not.toContain("Ya, sudah dilayani");

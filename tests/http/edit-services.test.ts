@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { formOf, isChecked, pageOf, sentValue } from "#tests/support/form-reader.ts";
-import { alertText, errorBeside, typedIn } from "#tests/support/html-reader.ts";
+import { formOf, isChecked, sentValue } from "#tests/support/form-reader.ts";
+import { alertText, errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 
 let shop: OutletFixture;
@@ -28,7 +28,7 @@ describe("services", () => {
   test("are added by a form, and the list shows them with their price", async () => {
     const saved = await owner.post(`${path}/services?add=1`, { ...newService, barbers: shop.barberIds });
     expect([saved.status, saved.headers.get("location")]).toEqual([302, `${path}/services`]);
-    const text = (await pageOf(await owner.get(`${path}/services`))).map((each) => each.text).join(" ");
+    const text = (await pageOf(owner.get(`${path}/services`))).map((each) => each.text).join(" ");
     expect(text).toMatch(/Creambath.*Rp\u00a075\.000/s);
     expect(await db.barberService.count({ where: { service: { name: "Creambath", outletId: shop.id } } })).toBe(2);
   });
@@ -61,7 +61,7 @@ describe("services", () => {
       [`templates[${i}].price`, i === 2 ? "gratis" : "95.000"],
     ]);
     const fields = { intent: "take-over", ...Object.fromEntries(rows) };
-    const refused = await pageOf(await owner.post(`${path}/services?add=templates`, fields));
+    const refused = await pageOf(owner.post(`${path}/services?add=templates`, fields));
     expect(alertText(refused)).toContain("Tulis rupiah bulat");
     const fixed = await owner.post(`${path}/services?add=templates`, { ...fields, "templates[2].price": "80000" });
     expect(fixed.status).toBe(302);
@@ -114,7 +114,7 @@ describe("services", () => {
     const question = await pageOf(asked);
     expect(question.map(({ text }) => text).join(" ")).toContain("1 booking tidak cocok");
     expect(sentValue(question, "description")).toBe("Tidak lagi");
-    const back = await pageOf(await owner.post(url, { ...form, description: "Tidak lagi", revise: "1" }));
+    const back = await pageOf(owner.post(url, { ...form, description: "Tidak lagi", revise: "1" }));
     expect(typedIn(back, "description")).toEqual(["Tidak lagi"]);
     const kept = { asked: id, [`decisions.${id}`]: "keep" };
     expect((await owner.post(url, { ...form, description: "Tidak lagi", ...kept })).status).toBe(302);

@@ -5,7 +5,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 import { awayFromMidnight } from "#tests/support/midnight.ts";
@@ -67,7 +67,7 @@ async function listen(client: Client) {
 }
 
 async function bookingsToday(client: Client): Promise<string> {
-  const list = readHtml(await (await client.get(page)).text()).find(({ name }) => name === "dl");
+  const list = (await pageOf(client.get(page))).find(({ name }) => name === "dl");
   return /Booking hari ini\s*(\d+)/.exec(list?.text ?? "")?.[1] ?? "";
 }
 

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -170,7 +170,7 @@ describe("a partner", () => {
 
   it("lists no outlet of another", async () => {
     for (const after of [foreign.id, "ffffffff-ffff-7fff-bfff-ffffffffffff"]) {
-      const page = readHtml(await (await partner.get(`/admin/outlets?after=${after}`)).text());
+      const page = await pageOf(partner.get(`/admin/outlets?after=${after}`));
       expect(page.map(({ text }) => text).join(" ")).not.toContain("Outlet Lain");
     }
   });
@@ -187,7 +187,7 @@ it("knows no id that nobody has", async () => {
 });
 
 async function cancelReasons(): Promise<string[]> {
-  const page = readHtml(await (await customer.get(`/my-bookings/${bookings.mine}/cancel`)).text());
+  const page = await pageOf(customer.get(`/my-bookings/${bookings.mine}/cancel`));
   const reasons = page.filter(({ attributes }) => attributes.get("name") === "reason");
   expect(reasons.length).toBeGreaterThan(2);
   return reasons.map(({ attributes }) => attributes.get("value") ?? "");

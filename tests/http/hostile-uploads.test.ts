@@ -19,7 +19,7 @@ import {
   svgWithScript,
   truncatedPicture,
 } from "#tests/support/hostile-pictures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { photoPath, sendPicture } from "#tests/support/post-picture.ts";
@@ -43,7 +43,7 @@ const stored = () =>
 const contents = () => stored().map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 
 async function refusal(answer: Response): Promise<string> {
-  return errorBeside(readHtml(await answer.text()), "WORK")?.text ?? "";
+  return errorBeside(await pageOf(answer), "WORK")?.text ?? "";
 }
 
 describe("a file that is no picture", () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sealForm } from "#app/http/honeypot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { elementById, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { elementById, pageOf, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
 const page = "/under-development";
@@ -32,7 +32,7 @@ it("notes an e-mail once and answers a repeat the same", async () => {
 it("keeps a mistake in its own form", async () => {
   const answer = await note({ email: "budi@" });
   expect(answer.status).toBe(422);
-  const elements = readHtml(await answer.text());
+  const elements = await pageOf(answer);
   expect(typedIn(elements, "email").sort()).toEqual(["", "", "", "budi@"]);
   const wrong = elements.filter(({ attributes }) => attributes.get("aria-invalid") === "true");
   expect(wrong.map(({ attributes }) => attributes.get("id"))).toEqual(["field-training-email"]);

@@ -6,7 +6,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { pageOf, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
@@ -124,7 +124,7 @@ describe("a form posted after the session ended", () => {
       await browser.post(`${path}?tab=${tab}`, { ...answers, text: `Tab ${tab}` });
     await browser.signIn(raka, path);
     for (const tab of ["dua", "tiga", "satu"]) {
-      expect(typedIn(readHtml(await (await browser.get(`${path}?tab=${tab}`)).text()), "text")).toEqual([`Tab ${tab}`]);
+      expect(typedIn(await pageOf(browser.get(`${path}?tab=${tab}`)), "text")).toEqual([`Tab ${tab}`]);
     }
     expect(await db.keptForm.count()).toBe(0);
   });

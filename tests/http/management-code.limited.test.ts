@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, test } from "vitest";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { codeAt, codeOf, createManager } from "#tests/support/management-browser.ts";
 import { enterAwaitingCode as enter, SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
@@ -95,7 +95,7 @@ describe("the first sign-in", () => {
     const first = await codeOf(member.id);
     const answer = await send(await enter(member), { intent: "enrol", totp: first });
     expect(answer.status).toBe(422);
-    expect(alertText(readHtml(await answer.text()))).toContain("Kode ini tidak cocok.");
+    expect(alertText(await pageOf(answer))).toContain("Kode ini tidak cocok.");
   });
 
   test("is the only one: a confirmed authenticator is not replaced", async () => {
@@ -142,7 +142,7 @@ describe("a code", () => {
     for (const totp of [code, older]) {
       const answer = await send(await enter(member), { intent: "code", totp });
       expect(answer.status).toBe(422);
-      expect(alertText(readHtml(await answer.text()))).toContain("Kode ini sudah dipakai.");
+      expect(alertText(await pageOf(answer))).toContain("Kode ini sudah dipakai.");
     }
   });
 
@@ -192,7 +192,7 @@ describe("a code", () => {
     const refused = await send(await enter(member), { intent: "code", totp: await codeOf(member.id) });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(alertText(readHtml(await refused.text()))).toContain("Coba lagi dalam 15 menit.");
+    expect(alertText(await pageOf(refused))).toContain("Coba lagi dalam 15 menit.");
   });
 
   test("sent twenty times at once opens management once", async () => {
@@ -233,6 +233,6 @@ describe("a recovery code", () => {
 
     const again = await send(await enter(member), { intent: "recovery", recoveryCode: codes[0] ?? "" });
     expect(again.status).toBe(422);
-    expect(alertText(readHtml(await again.text()))).toContain("tidak dikenal atau sudah dipakai");
+    expect(alertText(await pageOf(again))).toContain("tidak dikenal atau sudah dipakai");
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -29,10 +29,9 @@ const report = (message: string, set: { times?: number; hours?: number; severity
   };
   return saveErrorReports({ errors: Array.from({ length: times }, () => entry) }, now.subtract({ hours }));
 };
-const pageOf = async (path: string) => readHtml((await (await client.get(path)).text()).replaceAll("<!-- -->", ""));
 /** The message and count of each kind, in the order of the page. */
 async function kindsOf(path: string) {
-  const page = await pageOf(path);
+  const page = await pageOf(client.get(path));
   const links = page.filter(
     ({ name, attributes }) => name === "a" && /errors\/[\w-]{36}$/.test(attributes.get("href") ?? ""),
   );
@@ -94,7 +93,7 @@ test.each(["last", "count"])("comes by pages that miss and repeat nothing: %s", 
   for (let path: string | undefined = `${list}?order=${order}`; path; ) {
     const at: string = path;
     seen.push(...(await kindsOf(at)));
-    const page = await pageOf(at);
+    const page = await pageOf(client.get(at));
     path = page.find(({ attributes }) => attributes.get("rel") === "next")?.attributes.get("href");
   }
   expect(seen).toHaveLength(45);
@@ -103,7 +102,8 @@ test.each(["last", "count"])("comes by pages that miss and repeat nothing: %s", 
 
 test("is reached from the first page, and leads to each kind", async () => {
   await report("lately");
-  const hrefs = async (path: string) => (await pageOf(path)).map(({ attributes }) => attributes.get("href"));
+  const hrefs = async (path: string) =>
+    (await pageOf(client.get(path))).map(({ attributes }) => attributes.get("href"));
   expect(await hrefs("/management-dashboard")).toContain(list);
   const detail = (await hrefs(list)).find((each) => each?.startsWith(`${list}/`)) ?? "";
   expect((await client.get(detail)).status).toBe(200);

@@ -5,7 +5,7 @@ import { bookingPaid } from "#app/features/money/ledger/postings.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -21,14 +21,13 @@ beforeAll(async () => {
   await inTransaction((tx) => mustPost(tx, { kind: "BOOKING_PAID", key: randomUUID(), bookingId, lines }));
 });
 
-const textOf = async (address: string) =>
-  readHtml(await (await client.get(address)).text()).find(({ name }) => name === "main")?.text ?? "";
+const textOf = async (address: string) => mainText(await pageOf(client.get(address)));
 
 test("a member proves the ledger and sees the result, on its page and on the dashboard", async () => {
   expect(await textOf(path)).toContain("Belum pernah.");
   const unsaid = await client.post(path, { act: "prove" });
   expect(unsaid.status).toBe(422);
-  expect(alertText(readHtml(await unsaid.text()))).toContain("Alasan belum diisi");
+  expect(alertText(await pageOf(unsaid))).toContain("Alasan belum diisi");
   expect(await db.ledgerProof.count()).toBe(0);
   const answer = await client.post(path, { act: "prove", reason });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { knownBrowserOf } from "#app/http/management-code.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { codeOf, createManager } from "#tests/support/management-browser.ts";
 import { enterAwaitingCode as enter } from "#tests/support/sign-in-browser.ts";
 
@@ -16,7 +16,7 @@ const locationOf = (answer: Response) => answer.headers.get("location");
 async function createMember() {
   const member = await createManager();
   const shown = await send(await enter(member), { intent: "enrol", totp: await codeOf(member.id) });
-  const codes = readHtml(await shown.text()).flatMap(({ name, text }) => (name === "li" ? [text] : []));
+  const codes = (await pageOf(shown)).flatMap(({ name, text }) => (name === "li" ? [text] : []));
   const start = clock.now();
   setClock(() => start.add({ minutes: 5 }));
   return { member, codes, browser: await enter(member) };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 import { createPayment } from "#tests/support/payment-fixtures.ts";
@@ -13,8 +13,7 @@ const [one, two, support] = [new Client(), new Client(), new Client()];
 const ids = { disputed: "", open: "", refund: "", customer: "" };
 let outlet: OutletFixture;
 
-const textOf = async (path: string, client = one) =>
-  readHtml(await (await client.get(path)).text()).find(({ name }) => name === "main")?.text ?? "";
+const textOf = async (path: string, client = one) => mainText(await pageOf(client.get(path)));
 const post = (path: string, fields: Record<string, string>, client = one) => client.post(path, { reason, ...fields });
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type HtmlElement, pageOf } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import {
   codeOf,
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => setClock(null));
 
-const pageOf = async (path: string) => readHtml((await (await client.get(path)).text()).replaceAll("<!-- -->", ""));
 const textsOf = (page: HtmlElement[], name: string) =>
   page.filter((each) => each.name === name).map(({ text }) => text);
 
@@ -56,7 +55,7 @@ describe("contact messages", () => {
     const namesFrom = async (start: string) => {
       const names: string[] = [];
       for (let path: string | undefined = start; path; ) {
-        const page = await pageOf(path);
+        const page = await pageOf(client.get(path));
         names.push(...textsOf(page, "h2"));
         path = page.find(({ attributes }) => attributes.get("rel") === "next")?.attributes.get("href");
       }
@@ -83,7 +82,7 @@ describe("contact messages", () => {
         after: { status: "HANDLED", reason: done.reason },
       },
     ]);
-    expect(textsOf(await pageOf(inbox), "h2")[0]).toBe("Tidak ada pesan yang menunggu");
+    expect(textsOf(await pageOf(client.get(inbox)), "h2")[0]).toBe("Tidak ada pesan yang menunggu");
     expect((await client.get(`${inbox}?view=all`)).status).toBe(200);
   });
 
@@ -125,7 +124,7 @@ describe("texts that would leave their place", () => {
     }
     let seen = 0;
     for (let path: string | undefined = `${inbox}?view=all`; path; ) {
-      const page = await pageOf(path);
+      const page = await pageOf(client.get(path));
       expectInert(page, path);
       seen += textsOf(page, "h2").length;
       path = page.find(({ attributes }) => attributes.get("rel") === "next")?.attributes.get("href");
@@ -138,12 +137,12 @@ describe("texts that would leave their place", () => {
       await db.errorReport.deleteMany();
       const texts = storedPayloads.slice(from, from + frequentErrorCount);
       const reports = await Promise.all(texts.map((text) => createReport(text)));
-      const dashboard = await pageOf("/management-dashboard");
+      const dashboard = await pageOf(client.get("/management-dashboard"));
       expectInert(dashboard, `texts from ${from}`);
       const listed = dashboard.filter(({ attributes }) => attributes.get("href")?.includes("/errors/"));
       expect(listed).toHaveLength(texts.length);
       for (const { id, stack } of reports) {
-        const page = await pageOf(`/management-dashboard/errors/${id}`);
+        const page = await pageOf(client.get(`/management-dashboard/errors/${id}`));
         expectInert(page, stack);
         expect(textsOf(page, "pre")[0]?.replace(/\s/g, "")).toBe(stack.replace(/\s/g, ""));
       }
@@ -161,7 +160,7 @@ describe("the dashboard", () => {
     await db.errorReport.deleteMany();
     await createReport("Sekali", { day: "2026-11-14", count: 90 });
     await createReport("Sering", { day: "2026-11-21", count: 7, severity: "CRITICAL" });
-    const page = await pageOf("/management-dashboard");
+    const page = await pageOf(client.get("/management-dashboard"));
     const rowsOf = (caption: string) => {
       const table = page.findIndex(({ name, text }) => name === "caption" && text.startsWith(caption));
       const end = page.findIndex(({ name }, index) => index > table && name === "table");
@@ -203,7 +202,7 @@ test("new recovery codes take a fresh code, replace the old ones and show once",
   expect(await db.recoveryCode.count({ where: { userId: member.id } })).toBe(1);
 
   const totp = await codeOf(member.id);
-  const shown = readHtml(await (await client.post(path, { intent: "renew", totp })).text());
+  const shown = await pageOf(client.post(path, { intent: "renew", totp }));
   const codes = shown.filter(({ attributes }) => attributes.get("name") === "shown");
   const values = codes.map(({ attributes }) => attributes.get("value") ?? "");
   expect(new Set(values).size).toBe(10);

@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const users = "/management-dashboard/users";
 const listed = async (search: string, name: string) =>
   (await (await client.get(`${users}?${new URLSearchParams(search)}`)).text()).includes(name);
-const textOf = async (answer: Response) => alertText(readHtml(await answer.text())) ?? "";
+const textOf = async (answer: Response) => alertText(await pageOf(answer)) ?? "";
 
 describe("finding somebody", () => {
   it("works by name, e-mail, phone however typed, referral code and booking code, and hides what is private", async () => {

@@ -6,7 +6,7 @@ import { type AccessWorld, createAccessWorld } from "#tests/support/access-world
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 import { formsOf, type PageForm } from "#tests/support/form-reader.ts";
-import { elementById, readHtml } from "#tests/support/html-reader.ts";
+import { elementById, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 import { rowsOfEveryTable } from "#tests/support/table-rows.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
 async function formsAt(client: Client, path: string): Promise<PageForm[]> {
   const forms: PageForm[] = [];
   for (const page of [world.urlOf(path), ...(morePages[path] ?? [])]) {
-    const links = readHtml(await (await client.get(page)).text()).map(({ attributes }) => attributes.get("href") ?? "");
+    const links = (await pageOf(client.get(page))).map(({ attributes }) => attributes.get("href") ?? "");
     for (const url of new Set([page, ...links.filter((link) => link.startsWith(`${page}?act=`))])) {
       forms.push(...(await formsOf(client, url)).filter((form) => form.path.startsWith(page)));
     }

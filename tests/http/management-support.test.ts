@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { Client } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -84,7 +84,7 @@ describe("a support member", () => {
     const { id } = await db.roleRequest.create({ data: { ...row, reason: "Bergabung dengan tim.", expiresAt } });
     const own = ["sessions", "suspension", "roles"].map((page) => `users/${rina.id}/${page}`);
     for (const path of [...own, `roles/${id}`, "data-requests/new", "ledger", "maintenance", "announcement"]) {
-      const page = readHtml(await (await client.get(`/management-dashboard/${path}`)).text());
+      const page = await pageOf(client.get(`/management-dashboard/${path}`));
       expect(
         page.filter(({ name, attributes }) => name === "textarea" && attributes.get("name") === "reason"),
         path,

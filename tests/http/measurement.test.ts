@@ -58,16 +58,16 @@ describe("the security policy", () => {
 });
 
 describe("a page", () => {
-  const pageOf = async (headers: Record<string, string>) => (await fetch(`${app.origin}/about`, { headers })).text();
+  const htmlOf = async (headers: Record<string, string>) => (await fetch(`${app.origin}/about`, { headers })).text();
 
   test("says the measurement id to scripts, and loads nothing by itself", async () => {
-    const html = await pageOf({});
+    const html = await htmlOf({});
     expect(tells(html)).toBe(true);
     expect(html).not.toMatch(/<(script|link|img)[^>]+3999/);
   });
 
   test.each(["DNT", "Sec-GPC"])("says nothing to a browser that refuses by %s", async (name) => {
-    expect(tells(await pageOf({ [name]: "1" }))).toBe(false);
+    expect(tells(await htmlOf({ [name]: "1" }))).toBe(false);
   });
 
   test("says what the account answered", async () => {

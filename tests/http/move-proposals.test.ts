@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -24,8 +24,6 @@ beforeEach(async () => {
   [owner, rina] = await Promise.all([signedIn(shop.ownerId), signedIn(customer.id)]);
 });
 
-const pageOf = async (response: Promise<Response> | Response) => readHtml(await (await response).text());
-const textOf = (elements: readonly HtmlElement[]) => elements.find(({ name }) => name === "main")?.text ?? "";
 const proposePath = () => `/admin/booking/${bookingId}/propose`;
 const minePath = () => `/my-bookings/${bookingId}`;
 const offer = (barber = 1) => ({
@@ -41,7 +39,7 @@ async function proposed(): Promise<string> {
 
 describe("the outlet", () => {
   it("chooses the barber by a link, a day and a time, and sees its proposal on the booking", async () => {
-    expect(textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulkan waktu lain");
+    expect(mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulkan waktu lain");
     const page = await pageOf(owner.get(`${proposePath()}?barber=${shop.barberIds[1]}&date=2026-12-04`));
     const times = page.filter(({ attributes }) => attributes.get("name") === "start");
     expect(times.map(({ attributes }) => attributes.get("value"))).toContain(start);
@@ -52,18 +50,18 @@ describe("the outlet", () => {
       shop.barberIds[1],
     );
     await proposed();
-    const shown = textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)));
+    const shown = mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)));
     expect(shown).toContain("Usulan menunggu jawaban pelanggan");
     expect(shown).toContain("Jumat, 4 Desember 2026 pukul 14.00 WIB dengan Barber 2");
     expect((await owner.post(proposePath(), { intent: "withdraw" })).status).toBe(302);
-    expect(textOf(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulan waktu ditarik");
+    expect(mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulan waktu ditarik");
   });
 
   it("is told where the time cannot be had, and keeps what it typed", async () => {
     const refused = await owner.post(proposePath(), { ...offer(), start: "2026-12-04T20:00:00Z" });
     expect(refused.status).toBe(422);
     const page = await pageOf(refused);
-    expect(textOf(page)).toContain("Outlet tutup pada waktu itu.");
+    expect(mainText(page)).toContain("Outlet tutup pada waktu itu.");
     expect(page.find(({ name }) => name === "textarea")?.text.trim()).toBe("Barber 1 sakit");
   });
 
@@ -79,14 +77,14 @@ describe("the outlet", () => {
 describe("the customer", () => {
   it("sees both times and accepts", async () => {
     const proposal = await proposed();
-    const text = textOf(await pageOf(rina.get(minePath())));
+    const text = mainText(await pageOf(rina.get(minePath())));
     expect(text).toContain("Outlet mengusulkan waktu lain");
     expect(text).toContain("Jumat, 4 Desember 2026 pukul 14.00 WIB, dengan Barber 2");
     expect(text).toContain("Kamis, 3 Desember 2026 pukul 10.00 WIB, dengan Barber 1");
     expect(text).toContain("Barber 1 sakit");
     const answer = await rina.post(minePath(), { intent: "accept", proposal });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${minePath()}?pindah=1`]);
-    expect(textOf(await pageOf(rina.get(`${minePath()}?pindah=1`)))).toContain("Jadwal sudah dipindah");
+    expect(mainText(await pageOf(rina.get(`${minePath()}?pindah=1`)))).toContain("Jadwal sudah dipindah");
     expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ startAt: new Date(start) });
   });
 
@@ -99,7 +97,7 @@ describe("the customer", () => {
     const refused = await rina.post(minePath(), { intent: "accept", proposal });
     expect(refused.status).toBe(409);
     const page = await pageOf(refused);
-    expect(textOf(page).split(`${own.code} di Pangkas Seberang`)).toHaveLength(2);
+    expect(mainText(page).split(`${own.code} di Pangkas Seberang`)).toHaveLength(2);
     expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ version: 0 });
     const box = page.find(({ attributes }) => attributes.get("name") === "again");
     expect(box?.attributes.get("value")).toBe(start);
@@ -123,7 +121,7 @@ describe("the customer", () => {
   it("declines, keeps the booking and reads that cancelling is free", async () => {
     const proposal = await proposed();
     expect((await rina.post(minePath(), { intent: "decline", proposal })).status).toBe(302);
-    const text = textOf(await pageOf(rina.get(minePath())));
+    const text = mainText(await pageOf(rina.get(minePath())));
     expect(text).toContain("Booking Anda tetap seperti semula");
     expect(text).toContain("membatalkan tanpa biaya");
     expect(text).not.toContain("Outlet mengusulkan waktu lain");
@@ -135,8 +133,8 @@ describe("the customer", () => {
     const answer = await rina.post(minePath(), { intent: "accept", proposal });
     expect(answer.status).toBe(409);
     const page = await pageOf(answer);
-    expect(textOf(page)).toContain("Waktu yang diusulkan baru saja diambil orang lain.");
-    expect(textOf(page)).toContain("Pilih waktu lain sendiri");
+    expect(mainText(page)).toContain("Waktu yang diusulkan baru saja diambil orang lain.");
+    expect(mainText(page)).toContain("Pilih waktu lain sendiri");
     expect((await db.moveProposal.findUniqueOrThrow({ where: { id: proposal } })).status).toBe("OPEN");
   });
 
@@ -145,14 +143,14 @@ describe("the customer", () => {
     await db.outlet.update({ where: { id: shop.id }, data: { status: "SUSPENDED", suspendedFrom: "ACTIVE" } });
     const accepted = await rina.post(minePath(), { intent: "accept", proposal });
     expect(accepted.status).toBe(409);
-    expect(textOf(await pageOf(accepted))).toContain("jadi usulannya tidak berlaku");
-    expect(textOf(await pageOf(rina.get(minePath())))).not.toContain("Outlet mengusulkan waktu lain");
+    expect(mainText(await pageOf(accepted))).toContain("jadi usulannya tidak berlaku");
+    expect(mainText(await pageOf(rina.get(minePath())))).not.toContain("Outlet mengusulkan waktu lain");
     const moved = await rina.post(`${minePath()}/move`, { start, version: "0" });
     expect(moved.status).toBe(422);
-    expect(textOf(await pageOf(moved))).toContain("jadi booking tidak dapat dipindah");
+    expect(mainText(await pageOf(moved))).toContain("jadi booking tidak dapat dipindah");
     const offered = await owner.post(proposePath(), offer());
     expect(offered.status).toBe(422);
-    expect(textOf(await pageOf(offered))).toContain("Selama outlet ditangguhkan");
+    expect(mainText(await pageOf(offered))).toContain("Selama outlet ditangguhkan");
     expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ version: 0 });
   });
 

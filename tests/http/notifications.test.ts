@@ -4,7 +4,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -28,10 +28,9 @@ async function createNotifications(count: number, to = userId) {
   return ids;
 }
 
-const mainOf = async (path: string, by = client) =>
-  readHtml(await (await by.get(path)).text()).find(({ name }) => name === "main")?.text ?? "";
+const mainOf = async (path: string, by = client) => mainText(await pageOf(by.get(path)));
 const bellOf = async (by = client) => {
-  const links = readHtml(await (await by.get("/about")).text()).filter(({ name }) => name === "a");
+  const links = (await pageOf(by.get("/about"))).filter(({ name }) => name === "a");
   const bell = links.find(({ attributes }) => attributes.get("href") === "/notifications")?.attributes;
   return bell && { "aria-label": bell.get("aria-label"), "data-unread": bell.get("data-unread") };
 };
@@ -91,7 +90,7 @@ describe("the list", () => {
 describe("the settings", () => {
   const path = "/notifications/settings";
   const boxes = async () =>
-    readHtml(await (await client.get(path)).text())
+    (await pageOf(client.get(path)))
       .filter(({ attributes }) => attributes.get("name") === "wanted")
       .map(({ attributes }) => ({
         key: attributes.get("value") ?? "",
@@ -191,7 +190,7 @@ describe("the delivery log", () => {
     expect(await mainOf(`${path}/${id}`, manager)).toContain("Pesan ini mungkin sudah sampai.");
     const unsaid = await manager.post(`${path}/${id}`, { ...press, replays: "0", reason: "" });
     expect(unsaid.status).toBe(422);
-    expect(alertText(readHtml(await unsaid.text()))).toContain("Alasan belum diisi");
+    expect(alertText(await pageOf(unsaid))).toContain("Alasan belum diisi");
     const answers = await Promise.all([1, 2].map(() => manager.post(`${path}/${id}`, { ...press, replays: "0" })));
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(await db.delivery.findUniqueOrThrow({ where: { id } })).toMatchObject({

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { openPool } from "#app/platform/pool.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, pageOf, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -183,7 +183,7 @@ describe("many orders of one person at once", () => {
     await expect.poll(waiting, { timeout: 20_000 }).toBe(ordersAtOnce);
     const refused = await rina.post(path, fields);
     expect(refused.status).toBe(409);
-    const page = readHtml(await refused.text());
+    const page = await pageOf(refused);
     expect(alertText(page)).toContain(busyText);
     for (const name of keeps) expect(typedIn(page, name)).toEqual([(fields as Record<string, string>)[name]]);
     await letGo();

@@ -4,14 +4,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { sentValue } from "#tests/support/form-reader.ts";
-import {
-  alertText,
-  elementById,
-  errorBeside,
-  type HtmlElement,
-  readHtml,
-  typedIn,
-} from "#tests/support/html-reader.ts";
+import { alertText, elementById, errorBeside, type HtmlElement, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { createCities } from "#tests/support/outlet-fixtures.ts";
 
@@ -38,11 +31,11 @@ beforeEach(async () => {
   };
 });
 
-const open = async (url = path, client = owner) => readHtml(await (await client.get(url)).text());
+const open = async (url = path, client = owner) => pageOf(client.get(url));
 
 async function send(fields: Fields, url = path, client = owner) {
   const answer = await client.post(url, fields);
-  return { status: answer.status, to: answer.headers.get("location"), page: readHtml(await answer.text()) };
+  return { status: answer.status, to: answer.headers.get("location"), page: await pageOf(answer) };
 }
 
 const stored = () => db.outlet.findUniqueOrThrow({ where: { id: shop.id } });

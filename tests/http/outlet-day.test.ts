@@ -4,7 +4,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -21,8 +21,7 @@ beforeEach(async () => {
   owner = await signedIn(shop.ownerId);
 });
 
-const mainOf = async (answer: Response) =>
-  readHtml(await answer.text()).find(({ name }) => name === "main")?.text ?? "";
+const mainOf = async (answer: Response) => mainText(await pageOf(answer));
 const statusOf = async (id: string) => (await db.booking.findUniqueOrThrow({ where: { id } })).status;
 
 describe.each(["/admin", "/admin/orders"])("the buttons of the cards on %s", (path) => {
@@ -103,7 +102,7 @@ describe("moving", () => {
     expect((await owner.get(`/admin/booking/${id}/propose`)).headers.get("location")).toBe(`/admin/booking/${id}/move`);
     const path = `/admin/booking/${id}/move`;
     const fields = { barber: shop.barberIds[1] ?? "", date: "2026-12-01", time: "17:10", version: "0" };
-    const page = readHtml(await (await owner.get(`${path}?barber=${fields.barber}&date=2026-12-01&time=17:10`)).text());
+    const page = await pageOf(owner.get(`${path}?barber=${fields.barber}&date=2026-12-01&time=17:10`));
     const typed = page.filter(({ name }) => name === "input").map(({ attributes }) => attributes.get("value"));
     expect(typed).toEqual(expect.arrayContaining(["2026-12-01", "17:10", "0"]));
     expect((await owner.post(path, { ...fields, time: "" })).status).toBe(422);

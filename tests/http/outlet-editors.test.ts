@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { formOf, pageOf } from "#tests/support/form-reader.ts";
-import { errorBeside, typedIn } from "#tests/support/html-reader.ts";
+import { formOf } from "#tests/support/form-reader.ts";
+import { errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
 let shop: OutletFixture;
@@ -35,12 +35,12 @@ describe("information", () => {
     expect(form).toMatchObject({ name: "Pangkas Uji", whatsapp: "0812-3456-7890", facilities: "AC", serves: "ALL" });
     expect(form).toMatchObject({ specialities: "Potong anak", languages: "Sunda" });
     const typed = { ...form, description: "Pendek", whatsapp: "021", facilities: ["AC", "Toilet"] };
-    const refused = await pageOf(await owner.post(url, typed));
+    const refused = await pageOf(owner.post(url, typed));
     expect([typedIn(refused, "description"), typedIn(refused, "whatsapp")]).toEqual([["Pendek"], ["021"]]);
     for (const name of ["description", "whatsapp"]) expect(errorBeside(refused, name)).toMatchObject({ isTied: true });
     const saved = await owner.post(url, { ...form, name: "Sisir Emas", facilities: ["AC", "Toilet"] });
     expect([saved.status, saved.headers.get("location")]).toEqual([302, path]);
-    const hub = (await pageOf(await owner.get(path))).map(({ text }) => text).join(" ");
+    const hub = (await pageOf(owner.get(path))).map(({ text }) => text).join(" ");
     expect(hub).toContain("Sisir Emas");
     expect(await db.outlet.findUniqueOrThrow({ where: { id: shop.id } })).toMatchObject({
       facilities: ["AC", "Toilet"],
@@ -66,7 +66,7 @@ test("a number that is not verified is refused beside its field, and comes back 
   const href = page.map(({ attributes }) => attributes.get("href") ?? "").find((to) => to.includes("verify-whatsapp?"));
   const link = new URL(href?.replaceAll("&amp;", "&") ?? "", "http://here");
   expect(link.searchParams.get("phone")).toBe("+6281311112222");
-  const verification = await pageOf(await owner.get(link.pathname + link.search));
+  const verification = await pageOf(owner.get(link.pathname + link.search));
   expect(typedIn(verification, "phone")).toEqual(["0813-1111-2222"]);
   const back = link.searchParams.get("to") ?? "";
   const proof = { codeHash: new Uint8Array(32), expiresAt: new Date(Date.now() + 600_000), verifiedAt: new Date() };

@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -45,10 +45,8 @@ function fieldsOf(elements: readonly HtmlElement[], from = 0): Fields {
   }
   return fields;
 }
-const pageOf = async (response: Response) => readHtml(await response.text());
 const typedIn = (elements: readonly HtmlElement[], name: string) =>
   elements.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value");
-const textOf = (elements: readonly HtmlElement[]) => elements.find(({ name }) => name === "main")?.text ?? "";
 
 describe("the week", () => {
   it("is saved as people type it, and leads back with a message", async () => {
@@ -57,7 +55,7 @@ describe("the week", () => {
     const rows = await stored();
     expect(rows.map(({ openMin }) => openMin)).toEqual(Array(7).fill(540));
     expect(rows.map(({ closeMin }) => closeMin)).toEqual([1290, 1290, 1290, 1290, 1290, 120, 1290]);
-    expect(textOf(await pageOf(await owner.get(path)))).toContain("sampai 02.00 besoknya");
+    expect(mainText(await pageOf(owner.get(path)))).toContain("sampai 02.00 besoknya");
   });
 
   it("comes back with all that was typed where a time cannot be read, and says where", async () => {
@@ -68,10 +66,10 @@ describe("the week", () => {
     expect(typedIn(page, "days[2].intervals[0].close")).toBe("malam");
     expect(typedIn(page, "days[3].intervals[1].open")).toBe("22");
     expect(typedIn(page, "days[6].intervals[0].open")).toBe("9");
-    expect(textOf(page)).toContain("Jam tutup: tulis jam seperti 09.00.");
-    expect(textOf(page)).toContain("Isi jam tutup.");
-    expect(textOf(page)).toContain("Rabu, jam tutup: tulis jam seperti 09.00.");
-    expect(textOf(page)).toContain("Kamis, jam ke-2: isi jam tutup.");
+    expect(mainText(page)).toContain("Jam tutup: tulis jam seperti 09.00.");
+    expect(mainText(page)).toContain("Isi jam tutup.");
+    expect(mainText(page)).toContain("Rabu, jam tutup: tulis jam seperti 09.00.");
+    expect(mainText(page)).toContain("Kamis, jam ke-2: isi jam tutup.");
     expect((await stored())[0]?.openMin).toBe(540);
   });
 
@@ -79,7 +77,7 @@ describe("the week", () => {
     const late = { ...week("10", "21"), "days[0].intervals[0].close": "11.00", "days[0].intervals[0].open": "12.00" };
     const answer = await owner.post(path, late);
     expect(answer.status).toBe(422);
-    expect(textOf(await pageOf(answer))).toContain("Jam Senin 12.00–11.00 bertabrakan dengan Selasa 10.00–21.00.");
+    expect(mainText(await pageOf(answer))).toContain("Jam Senin 12.00–11.00 bertabrakan dengan Selasa 10.00–21.00.");
   });
 
   it("copies Monday to the other days without saving anything", async () => {
@@ -95,7 +93,7 @@ describe("the week", () => {
     const fresh = await createOutlet({ status: "APPROVED", ownerId: shop.ownerId });
     await db.openingHours.deleteMany({ where: { outletId: fresh.id } });
     const page = `/release-outlet-operational-hours?outlet=${fresh.id}`;
-    const shown = await pageOf(await owner.get(page));
+    const shown = await pageOf(owner.get(page));
     expect(typedIn(shown, "days[0].intervals[0].open")).toBe("10.00");
     const answer = await owner.post(page, { ...fieldsOf(shown), intent: "week" });
     expect(answer.headers.get("location")).toBe(`/release-outlet-barbers?outlet=${fresh.id}`);
@@ -117,7 +115,7 @@ describe("dates", () => {
     expect(typedIn(await pageOf(refused), "reason")).toBe("Tutup awal");
     expect((await owner.post(path, { ...add, "intervals[0].close": "15" })).status).toBe(302);
     expect((await owner.post(path, { intent: "holidays", dates: ["2026-12-25", "2027-01-01"] })).status).toBe(302);
-    const text = textOf(await pageOf(await owner.get(path)));
+    const text = mainText(await pageOf(owner.get(path)));
     expect(text).toContain("Kamis, 31 Desember 2026: 09.00–15.00Tutup awal");
     expect(text).toContain("Jumat, 25 Desember 2026: TutupKelahiran Yesus Kristus");
     expect((await owner.post(path, { intent: "delete-date", date: "2026-12-25" })).status).toBe(302);
@@ -133,15 +131,15 @@ describe("bookings that no longer fit", () => {
     const asked = await owner.post(path, week("10", "20"));
     expect(asked.status).toBe(409);
     const question = await pageOf(asked);
-    expect(textOf(question)).toContain("2 booking tidak cocok dengan perubahan ini");
-    expect(textOf(question)).toContain("Kamis, 3 Desember 2026 pukul 09.00 WIB");
+    expect(mainText(question)).toContain("2 booking tidak cocok dengan perubahan ini");
+    expect(mainText(question)).toContain("Kamis, 3 Desember 2026 pukul 09.00 WIB");
     expect((await stored())[0]?.openMin).toBe(540);
 
     // Half an answer is asked again and keeps the other half.
     const half = { ...fieldsOf(question), [`decisions.${cancelled.id}`]: "cancel" };
-    const again = await pageOf(await owner.post(path, half));
-    expect(textOf(again)).toContain("Pilih salah satu.");
-    expect(textOf(again)).toContain("Pilih alasan pembatalan.");
+    const again = await pageOf(owner.post(path, half));
+    expect(mainText(again)).toContain("Pilih salah satu.");
+    expect(mainText(again)).toContain("Pilih alasan pembatalan.");
     const whole = { ...fieldsOf(again), [`decisions.${kept.id}`]: "keep", conflictReason: "OUTLET_CLOSED" };
     expect((await owner.post(path, whole)).status).toBe(302);
     expect((await stored()).map(({ openMin, closeMin }) => [openMin, closeMin])).toEqual(Array(7).fill([600, 1200]));
@@ -151,7 +149,7 @@ describe("bookings that no longer fit", () => {
 
   it("send the owner back to what was typed who would rather not", async () => {
     await createBooking(shop, { start: Temporal.Instant.from("2026-12-03T02:00:00Z") });
-    const question = await pageOf(await owner.post(path, week("10.15", "20")));
+    const question = await pageOf(owner.post(path, week("10.15", "20")));
     const back = await owner.post(path, { ...fieldsOf(question), revise: "1" });
     expect(back.status).toBe(200);
     expect(typedIn(await pageOf(back), "days[6].intervals[0].open")).toBe("10.15");

@@ -3,7 +3,7 @@ import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, elementById, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, elementById, type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
@@ -26,10 +26,8 @@ beforeEach(async () => {
 const outletIn = (status: OutletStatus, set: Parameters<typeof createReleaseOutlet>[0] = {}) =>
   createReleaseOutlet({ status, ownerId, ...set });
 const statusOf = async ({ id }: OutletFixture) => (await db.outlet.findUniqueOrThrow({ where: { id } })).status;
-const read = async (response: Response) => readHtml(await response.text());
-const linksOf = (elements: Awaited<ReturnType<typeof read>>) =>
+const linksOf = (elements: HtmlElement[]) =>
   elements.filter(({ name }) => name === "a").map(({ attributes }) => attributes.get("href") ?? "");
-const textOf = (elements: Awaited<ReturnType<typeof read>>) => elements.find(({ name }) => name === "main")?.text ?? "";
 /** The path a form led to. */
 const ledTo = (response: Response) => [response.status, response.headers.get("location")];
 
@@ -72,8 +70,8 @@ describe("the pages between approval and the first booking", () => {
     for (const [status, word, link] of onward) {
       const { id } = await outletIn(status);
       for (const path of flowPages) {
-        const page = await read(await owner.get(`${path}?outlet=${id}`));
-        expect(textOf(page), `${path} ${status}`).toContain(word);
+        const page = await pageOf(owner.get(`${path}?outlet=${id}`));
+        expect(mainText(page), `${path} ${status}`).toContain(word);
         expect(
           linksOf(page).some((href) => href.startsWith(link)),
           `${path} ${status}`,
@@ -90,9 +88,9 @@ describe("the pages between approval and the first booking", () => {
 
   it("begin with what is done and lead to the first part that is not", async () => {
     const { id } = await outletIn("APPROVED", { photos: 1 });
-    const page = await read(await owner.get(`/release-outlet-introduction?outlet=${id}`));
-    expect(textOf(page)).toContain("Perlu paling sedikit 3 foto.");
-    expect(textOf(page)).toContain("2 bagian lagi");
+    const page = await pageOf(owner.get(`/release-outlet-introduction?outlet=${id}`));
+    expect(mainText(page)).toContain("Perlu paling sedikit 3 foto.");
+    expect(mainText(page)).toContain("2 bagian lagi");
     expect(linksOf(page)).toContain(`/release-outlet-photos?outlet=${id}`);
   });
 });
@@ -101,9 +99,9 @@ describe("the final confirmation", () => {
   it("shows everything, and makes an outlet with all its parts ready", async () => {
     const outlet = await outletIn("APPROVED");
     const path = `/release-final-confirmation?outlet=${outlet.id}`;
-    const page = await read(await owner.get(path));
-    for (const text of ["2 layanan", "Barber 1", "Buka setiap hari", "3 foto", "Rp\u00a050.000", "Rapi setiap hari"])
-      expect(textOf(page), text).toContain(text);
+    const page = await pageOf(owner.get(path));
+    for (const text of ["2 layanan", "Barber 1", "Buka setiap hari", "3 foto", "Rp 50.000", "Rapi setiap hari"])
+      expect(mainText(page), text).toContain(text);
     expect(ledTo(await owner.post(path, {}))).toEqual([302, `/outlet-activation?outlet=${outlet.id}`]);
     expect(await statusOf(outlet)).toBe("READY");
   });
@@ -111,10 +109,10 @@ describe("the final confirmation", () => {
   it("links what is missing and refuses a form that comes nevertheless", async () => {
     const outlet = await outletIn("APPROVED", { photos: 0 });
     const path = `/release-final-confirmation?outlet=${outlet.id}`;
-    expect(linksOf(await read(await owner.get(path)))).toContain(`/release-outlet-photos?outlet=${outlet.id}`);
+    expect(linksOf(await pageOf(owner.get(path)))).toContain(`/release-outlet-photos?outlet=${outlet.id}`);
     const refused = await owner.post(path, {});
     expect(refused.status).toBe(422);
-    expect(alertText(await read(refused))).toContain("Perlu paling sedikit 3 foto.");
+    expect(alertText(await pageOf(refused))).toContain("Perlu paling sedikit 3 foto.");
     expect(await statusOf(outlet)).toBe("APPROVED");
     expect((await stranger.post(path, {})).status).toBe(404);
   });
@@ -126,10 +124,10 @@ describe("the plans", () => {
   it("show those that fit the type, and what a paid one lacks yet", async () => {
     const { id } = await outletIn("READY", { type: "MOBILE_BARBER" });
     const shop = await outletIn("READY");
-    const mobile = textOf(await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`)));
-    const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${shop.id}`));
-    expect([mobile.includes("Rp\u00a049.000"), textOf(page).includes("Rp\u00a049.000")]).toEqual([true, false]);
-    expect(textOf(page)).toContain("Paket berbayar untuk barbershop memerlukan NIB.");
+    const mobile = mainText(await pageOf(owner.get(`/outlet-subscription-plans?outlet=${id}`)));
+    const page = await pageOf(owner.get(`/outlet-subscription-plans?outlet=${shop.id}`));
+    expect([mobile.includes("Rp 49.000"), mainText(page).includes("Rp 49.000")]).toEqual([true, false]);
+    expect(mainText(page)).toContain("Paket berbayar untuk barbershop memerlukan NIB.");
     const buttons = page.filter(({ name, text }) => name === "button" && /Mulai|Beli/.test(text));
     expect(buttons.map(({ text }) => text)).toEqual(["Mulai gratis 14 hari"]);
   });
@@ -142,31 +140,34 @@ describe("the plans", () => {
     expect(ledTo(started)).toEqual([302, `/outlet-booking-activation?outlet=${outlet.id}`]);
     expect(await statusOf(outlet)).toBe("ACTIVE");
     expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(200);
-    expect(textOf(await read(await owner.get(path)))).toContain(
+    expect(mainText(await pageOf(owner.get(path)))).toContain(
       "Sampai Selasa, 15 Desember 2026 pukul 08.00 WIB, 14 hari lagi",
     );
     const again = await owner.post(path, start);
-    expect([again.status, alertText(await read(again))]).toEqual([422, expect.stringContaining("tidak di tahap ini")]);
+    expect([again.status, alertText(await pageOf(again))]).toEqual([
+      422,
+      expect.stringContaining("tidak di tahap ini"),
+    ]);
   });
 
   it("say which limit is in the way, with the link that helps", async () => {
     const crowded = await outletIn("READY", { barbers: 4 });
     const path = `/outlet-subscription-plans?outlet=${crowded.id}`;
-    const page = await read(await owner.get(path));
-    expect(textOf(page)).toContain(
+    const page = await pageOf(owner.get(path));
+    expect(mainText(page)).toContain(
       "Paket ini untuk 3 barber aktif, sedangkan outlet Anda punya 4. Nonaktifkan 1 barber dulu.",
     );
     expect(linksOf(page)).toContain(`/release-outlet-barbers?outlet=${crowded.id}`);
     const refused = await owner.post(path, start);
-    expect([refused.status, alertText(await read(refused))]).toEqual([
+    expect([refused.status, alertText(await pageOf(refused))]).toEqual([
       422,
       expect.stringContaining("Nonaktifkan 1 barber"),
     ]);
 
     await owner.post(`/outlet-subscription-plans?outlet=${(await outletIn("READY", { nik: "77" })).id}`, start);
     const second = `/outlet-subscription-plans?outlet=${(await outletIn("READY", { nik: "77" })).id}`;
-    expect(textOf(await read(await owner.get(second)))).toContain("Sudah dipakai.");
-    expect(alertText(await read(await owner.post(second, start)))).toContain("sudah pernah dipakai dengan NIK ini");
+    expect(mainText(await pageOf(owner.get(second)))).toContain("Sudah dipakai.");
+    expect(alertText(await pageOf(owner.post(second, start)))).toContain("sudah pernah dipakai dengan NIK ini");
     for (const plan of ["pro", "gratis", ""]) expect((await owner.post(second, { plan })).status).toBe(422);
   });
 
@@ -176,8 +177,8 @@ describe("the plans", () => {
     await db.subscription.create({
       data: { outletId: id, status: "EXPIRED", planCode: "rintisan", planVersion: 1, ...times },
     });
-    const page = await read(await owner.get(`/outlet-subscription-plans?outlet=${id}`));
-    expect(textOf(page)).toContain("Paket Rintisan berakhir Minggu, 15 November 2026 pukul 10.00 WIB");
+    const page = await pageOf(owner.get(`/outlet-subscription-plans?outlet=${id}`));
+    expect(mainText(page)).toContain("Paket Rintisan berakhir Minggu, 15 November 2026 pukul 10.00 WIB");
     expect(linksOf(page)).toContain(`/outlet-subscription-plans?outlet=${id}&plan=pro`);
   });
 });
@@ -188,12 +189,12 @@ it("new bookings are switched off and on by a plain form, and only by it", async
   expect((await owner.post(path, {})).status).toBe(422);
   expect(ledTo(await owner.post(path, { form: "booking" }))).toEqual([302, path]);
   expect(await statusOf(outlet)).toBe("PAUSED");
-  const box = elementById(await read(await owner.get(path)), "field-takesBookings");
+  const box = elementById(await pageOf(owner.get(path)), "field-takesBookings");
   expect(box?.attributes.has("checked")).toBe(false);
   expect((await stranger.post(path, { form: "booking", takesBookings: "on" })).status).toBe(404);
   expect(ledTo(await owner.post(path, { form: "booking", takesBookings: "on" }))).toEqual([302, path]);
   expect(await statusOf(outlet)).toBe("ACTIVE");
-  expect(linksOf(await read(await owner.get(path)))).toContain(`/barbershop/${outlet.id}`);
+  expect(linksOf(await pageOf(owner.get(path)))).toContain(`/barbershop/${outlet.id}`);
   const lapsed = await outletIn("LAPSED");
   const refused = await owner.post(`/outlet-booking-activation?outlet=${lapsed.id}`, {
     form: "booking",

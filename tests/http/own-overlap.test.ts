@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { mainText, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -40,9 +40,6 @@ const filled = {
   quotedTotal: "52000",
   payment: "VENUE",
 };
-const read = async (response: Response) => readHtml(await response.text());
-const mainText = (page: ReturnType<typeof readHtml>) =>
-  (page.find(({ name }) => name === "main")?.text ?? "").replaceAll("\u00a0", " ");
 
 it("a booking over another own one is asked about at the write, keeps what was typed, and is placed when told to", async () => {
   const own = await ownBooking(15);
@@ -50,16 +47,16 @@ it("a booking over another own one is asked about at the write, keeps what was t
   const refused = await rina.post(stepOf(), { ...filled, idempotencyKey: randomUUID() });
   expect(refused.status).toBe(409);
   jar.take(refused);
-  const text = mainText(await read(refused));
+  const text = mainText(await pageOf(refused));
   expect(text).toContain("Waktunya bertabrakan dengan booking Anda yang lain");
   expect(text).toContain(`${own.code} di Pangkas Seberang`);
   expect(await db.booking.count({ where: { outletId: shop.id, customerId: userId } })).toBe(0);
 
-  const asked = await read(await rina.get(stepOf()));
+  const asked = await pageOf(rina.get(stepOf()));
   const link = asked.find(({ name, text: label }) => name === "a" && label.includes("Tetap booking di waktu ini"));
   expect(link?.attributes.get("href")).toContain("again=1");
   rina.cookie += `; ${jar.header()}`;
-  const last = await read(await rina.get(stepOf("&again=1")));
+  const last = await pageOf(rina.get(stepOf("&again=1")));
   expect([typedIn(last, "contactName"), typedIn(last, "note")]).toEqual([[filled.contactName], [filled.note]]);
   const placed = await rina.post(stepOf("&again=1"), { ...filled, idempotencyKey: randomUUID() });
   expect(placed.status).toBe(303);
@@ -73,7 +70,7 @@ it("moving onto another own booking asks with a box, which is bound to the time 
   const fields = { start: orderStart, version: "0" };
   const refused = await rina.post(path, fields);
   expect(refused.status).toBe(409);
-  const page = await read(refused);
+  const page = await pageOf(refused);
   expect(mainText(page).split(`${own.code} di Pangkas Seberang`)).toHaveLength(2);
   const box = page.find(({ attributes }) => attributes.get("name") === "again");
   expect(box?.attributes.get("value")).toBe(orderStart);
@@ -88,7 +85,7 @@ it("a group over another own booking is asked about in its own form", async () =
   const fields = { ...filled, quotedTotal: "104000", idempotencyKey: randomUUID() };
   const refused = await rina.post(path, fields);
   expect(refused.status).toBe(409);
-  const page = await read(refused);
+  const page = await pageOf(refused);
   expect(mainText(page)).toContain(`${own.code} di Pangkas Seberang`);
   expect(typedIn(page, "contactName")).toEqual([filled.contactName]);
   const again = page.find(({ attributes }) => attributes.get("name") === "again")?.attributes.get("value") ?? "";
@@ -103,7 +100,7 @@ it("a date of a series over another own booking says so beside its field, and is
   const path = `/my-bookings/${id}/repeat?every=1&count=2&barber=same`;
   const fields = { at1: at(7 * 24 * 60).toString(), quotedTotal: "52000", idempotencyKey: randomUUID() };
   const refused = await rina.post(path, fields);
-  const page = await read(refused);
+  const page = await pageOf(refused);
   expect([refused.status, mainText(page)]).toEqual([409, expect.stringContaining("Anda punya booking lain")]);
   expect(mainText(page)).toContain(own.code);
   const again = page.find(({ attributes }) => attributes.get("name") === "again")?.attributes.get("value") ?? "";
@@ -121,7 +118,7 @@ it("a third booking that waits for its payment is refused with what to do about 
   const third = stepOf("", at(120).toString());
   const refused = await rina.post(third, { ...payable, idempotencyKey: randomUUID() });
   expect(refused.status).toBe(409);
-  const page = await read(refused);
+  const page = await pageOf(refused);
   expect(mainText(page)).toContain("Dua booking Anda sedang menunggu pembayaran.");
   expect(typedIn(page, "note")).toEqual([filled.note]);
   expect(await db.booking.count({ where: { customerId: userId } })).toBe(2);
@@ -131,10 +128,10 @@ it("a time that is held stays the person's own in a session begun later", async 
   const held = await rina.post(`/booking/${shop.id}?${choices()}&step=time`, { start: orderStart });
   expect(held.status).toBe(303);
   const later = await signedIn(userId);
-  const page = mainText(await read(await later.get(stepOf())));
+  const page = mainText(await pageOf(later.get(stepOf())));
   expect(page).toContain("Waktu ini kami simpan untuk Anda");
   const stranger = await signedIn((await createUser("Dewi Lestari")).id);
-  expect(mainText(await read(await stranger.get(stepOf())))).not.toContain("Waktu ini kami simpan untuk Anda");
+  expect(mainText(await pageOf(stranger.get(stepOf())))).not.toContain("Waktu ini kami simpan untuk Anda");
   expect((await later.post(stepOf(), { ...filled, idempotencyKey: randomUUID() })).status).toBe(303);
   expect(await db.booking.count({ where: { customerId: userId } })).toBe(1);
 });

@@ -29,7 +29,7 @@ afterAll(() => setClock(null));
 
 const unpaid = (payment: Parameters<typeof createUnpaidBooking>[2] = {}) =>
   createUnpaidBooking(outlet, me, { start: start.add({ hours: 24 + hour }), ...payment });
-const pageOf = async (path: string) => {
+const readPage = async (path: string) => {
   const answer = await browser.get(path);
   return { answer, html: await answer.text() };
 };
@@ -38,7 +38,7 @@ const refresh = (html: string) => /<noscript><meta http-equiv="refresh" content=
 describe("the page of a payment", () => {
   it("shows amount, code, deadline and steps, is kept nowhere, and loads itself anew without scripts", async () => {
     const { booking } = await unpaid();
-    const { answer, html } = await pageOf(`/payment-instructions/${booking.id}`);
+    const { answer, html } = await readPage(`/payment-instructions/${booking.id}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toMatch(/Bayar Rp\u00a052\.000/);
@@ -56,7 +56,7 @@ describe("the page of a payment", () => {
       method: "VA_BRI",
       details: { kind: "virtual-account", bank: "BRI", number: "12345678901234567" },
     });
-    const bank = await pageOf(`/payment-instructions/${va.booking.id}`);
+    const bank = await readPage(`/payment-instructions/${va.booking.id}`);
     expect(bank.html.replace(/<[^>]+>/g, "")).toContain("12345678901234567");
     expect(bank.html).toContain("BRImo");
     expect(refresh(bank.html)).toBe("30");
@@ -64,36 +64,36 @@ describe("the page of a payment", () => {
       where: { id: va.payment.id },
       data: { method: "MANDIRI_BILL", details: { kind: "mandiri-bill", billerCode: "70012", billKey: "990000000260" } },
     });
-    const bill = (await pageOf(`/payment-instructions/${va.booking.id}`)).html.replace(/<[^>]+>/g, "");
+    const bill = (await readPage(`/payment-instructions/${va.booking.id}`)).html.replace(/<[^>]+>/g, "");
     expect(bill).toContain("70012");
     expect(bill).toContain("990000000260");
     const details = (deeplink: string) => ({ kind: "wallet-app", deeplink, qrImageUrl: null });
     const change = (deeplink: string) =>
       db.payment.update({ where: { id: va.payment.id }, data: { method: "GOPAY", details: details(deeplink) } });
     await change("gojek://gopay/merchanttransfer?tref=AB");
-    const app = (await pageOf(`/payment-instructions/${va.booking.id}`)).html;
+    const app = (await readPage(`/payment-instructions/${va.booking.id}`)).html;
     expect(app).toContain('href="gojek://gopay/merchanttransfer?tref=AB"');
     await change("javascript:alert(1)");
-    expect((await pageOf(`/payment-instructions/${va.booking.id}`)).html).not.toContain("javascript:alert");
+    expect((await readPage(`/payment-instructions/${va.booking.id}`)).html).not.toContain("javascript:alert");
   });
 
   it("waits for the gateway, says when it failed or is over, and then loads itself no more", async () => {
     const { booking, payment } = await unpaid();
     const path = `/payment-instructions/${booking.id}`;
     await db.$executeRaw`UPDATE payment SET details = NULL WHERE id = ${payment.id}::uuid`;
-    const preparing = (await pageOf(path)).html;
+    const preparing = (await readPage(path)).html;
     expect(preparing).toContain("Menyiapkan pembayaran…");
     expect(refresh(preparing)).toBe("3");
     now = start.add({ minutes: 16 });
-    expect((await pageOf(path)).html).toContain("Waktu pembayaran habis");
+    expect((await readPage(path)).html).toContain("Waktu pembayaran habis");
     now = start.add({ minutes: 5 });
     await db.payment.update({ where: { id: payment.id }, data: { status: "FAILED", failure: "method-off" } });
-    const failed = (await pageOf(path)).html;
+    const failed = (await readPage(path)).html;
     expect(failed).toContain("Cara bayar ini sedang tidak tersedia.");
     expect(failed).toContain(`${path}/method`);
     expect(refresh(failed)).toBeUndefined();
     await db.booking.update({ where: { id: booking.id }, data: { status: "EXPIRED" } });
-    const over = (await pageOf(path)).html;
+    const over = (await readPage(path)).html;
     expect(over).not.toContain(`${path}/method"`);
     expect(over).toMatch(new RegExp(`href="/booking/${outlet.id}\\?[^"]*start=`));
   });
@@ -104,7 +104,7 @@ describe("the page of a payment", () => {
       hour += 1;
       await db.payment.update({ where: { id: payment.id }, data: { status } });
       for (const path of [`/payment-instructions/${booking.id}`, `/payment-error?payment=${payment.id}`]) {
-        const { html } = await pageOf(path);
+        const { html } = await readPage(path);
         expect(html, path).not.toContain("dilepas");
         expect(html, path).toContain(
           "Waktu booking Anda masih disimpan sampai Selasa, 1 Desember 2026 pukul 08.15 WIB",
@@ -112,7 +112,7 @@ describe("the page of a payment", () => {
         expect(html, path).toContain(`href="/payment-instructions/${booking.id}/method"`);
       }
       await db.booking.update({ where: { id: booking.id }, data: { status: "EXPIRED" } });
-      const over = (await pageOf(`/payment-error?payment=${payment.id}`)).html;
+      const over = (await readPage(`/payment-error?payment=${payment.id}`)).html;
       expect(over).toContain("sudah dilepas");
       expect(over).not.toContain(`/payment-instructions/${booking.id}/method"`);
     }
@@ -130,7 +130,7 @@ describe("the page of a payment", () => {
     const leads = async (path: string) => (await browser.get(path)).headers.get("location");
     expect(await leads(`/payment-instructions/${paid.id}`)).toBe(`/payment-success?booking=${paid.id}`);
     expect(await leads(`/payment-error?payment=${id}`)).toBe(`/payment-success?payment=${id}`);
-    const success = (await pageOf(`/payment-success?payment=${id}`)).html;
+    const success = (await readPage(`/payment-success?payment=${id}`)).html;
     expect(success).toContain("Pembayaran berhasil");
     expect(success).toContain(`/my-bookings/${paid.id}/calendar.ics`);
 
@@ -140,7 +140,7 @@ describe("the page of a payment", () => {
     expect(await leads(`/payment-success?booking=${late.booking.id}`)).toBe(
       `/payment-error?booking=${late.booking.id}`,
     );
-    const error = (await pageOf(`/payment-error?booking=${late.booking.id}`)).html;
+    const error = (await readPage(`/payment-error?booking=${late.booking.id}`)).html;
     expect(error).toContain("Pembayaran masuk terlambat");
     expect(error).toContain("/customer-wallet");
     expect(error).toContain("/contact?topic=payment");

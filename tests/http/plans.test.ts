@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createUser } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
@@ -11,7 +11,7 @@ let owner: Client;
 let stranger: Client;
 const path = (search = "") => `/outlet-subscription-plans?outlet=${outlet.id}${search}`;
 const mainOf = async (response: Response) => {
-  const elements = readHtml(await response.text());
+  const elements = await pageOf(response);
   const main = elements.find(({ name }) => name === "main");
   const fields = elements.filter(({ name }) => name === "input");
   const fieldValue = (name: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 import { createPromo } from "#tests/support/promo-fixtures.ts";
@@ -38,9 +38,7 @@ const stepWith = (promo = "") =>
 const typed = { contactName: "Rina W", contactPhone: "0812-9876-5432", note: "Undercut", payment: "VENUE" };
 const tryCode = (promoCode: string, form = "apply", promo = "") =>
   rina.post(`${stepWith(promo)}&promo-form=${form}`, { ...typed, promoCode });
-const read = async (response: Response) => readHtml(await response.text());
-const textOf = async (response: Response) =>
-  ((await read(response)).find(({ name }) => name === "main")?.text ?? "").replaceAll("\u00a0", " ");
+const textOf = async (response: Response) => mainText(await pageOf(response));
 
 /** Goes where an answer leads, with the cookies that it set. */
 async function follow(answer: Response) {
@@ -91,7 +89,7 @@ describe("a code at the last step, without scripts", () => {
   ])("%j is refused beside the field, and what was typed stays", async (code, text) => {
     const answer = await tryCode(code);
     expect(answer.status).toBe(422);
-    const page = await read(answer);
+    const page = await pageOf(answer);
     expect(errorBeside(page, "promoCode").text).toContain(text);
     expect(page.some((each) => each.text === "Undercut")).toBe(true);
   });
@@ -203,7 +201,7 @@ describe("an outlet's codes, without scripts", () => {
   ])("refuse %j beside the field, and what was typed stays", async (set, name) => {
     const answer = await owner.post("/admin/promos/new", { ...form, outletId: shop.id, ...set });
     expect(answer.status).toBe(422);
-    const page = await read(answer);
+    const page = await pageOf(answer);
     expect(errorBeside(page, name).text).not.toBe("");
     expect(await db.promoCode.count()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { elsewhere } from "#tests/support/redirect-payloads.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
 
@@ -17,7 +17,7 @@ describe("signing in never leaves this site", () => {
   test.each(elsewhere)("for /signin?to=%j", async (payload) => {
     const browser = new SignInBrowser();
     const page = await browser.get(`/signin?${new URLSearchParams({ to: payload })}`);
-    const fields = readHtml(await page.text()).filter(({ attributes }) => attributes.get("name") === "to");
+    const fields = (await pageOf(page)).filter(({ attributes }) => attributes.get("name") === "to");
     expect(fields.map(({ attributes }) => attributes.get("value"))).toEqual(["/signin"]);
 
     const raw = await browser.signIn(raka, payload);

@@ -99,10 +99,10 @@ describe("the call that processes a referral", () => {
 });
 
 describe("the page of one's invitations", () => {
-  const pageOf = async (userId: string, path = "/account/referral") => textOf(await (await signedIn(userId)).get(path));
+  const htmlOf = async (userId: string, path = "/account/referral") => textOf(await (await signedIn(userId)).get(path));
 
   test("shows code, link, WhatsApp and QR code without scripts, and the numbers of the programme", async () => {
-    const html = await pageOf(referrerId);
+    const html = await htmlOf(referrerId);
     const link = `${env.ORIGIN}/?ref=${code}`;
     expect(html).toContain(`>${link}<`);
     const whatsApp = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1] ?? "";
@@ -118,9 +118,9 @@ describe("the page of one's invitations", () => {
   test("makes the code on the first visit and keeps it; a visitor gets none", async () => {
     const { id } = await createUser("Nadia");
     expect((await visitor.get("/account/referral")).status).toBe(401);
-    await Promise.all([pageOf(id), pageOf(id)]);
+    await Promise.all([htmlOf(id), htmlOf(id)]);
     const made = await db.referralCode.findUniqueOrThrow({ where: { userId: id } });
-    expect(await pageOf(id)).toContain(`ref=${made.code}`);
+    expect(await htmlOf(id)).toContain(`ref=${made.code}`);
   });
 
   test("lists whom it brought with their states, and nothing of anybody else's", async () => {
@@ -131,27 +131,27 @@ describe("the page of one's invitations", () => {
     await processReferral({ code, refereeId: late.id, isNew: false });
     const otherCode = await findOrCreateReferralCode(late.id);
     await processReferral({ code: otherCode.code, refereeId: other.id, isNew: true });
-    const html = await pageOf(referrerId);
+    const html = await htmlOf(referrerId);
     for (const text of ["Siti R.", "Menunggu booking", "Pengguna lama", "Tidak berlaku", "Sudah punya akun"]) {
       expect(html).toContain(text);
     }
     for (const text of ["Rahmawati", "Raka", "Nugraha", "Tegar", friend.email]) expect(html).not.toContain(text);
-    expect(await pageOf(late.id)).toContain("Tegar W.");
+    expect(await htmlOf(late.id)).toContain("Tegar W.");
   });
 
   test("goes on by pages, and an unreadable cursor shows the first", async () => {
     const people = await Promise.all(Array.from({ length: 22 }, (_, n) => newcomer(`Teman${n} Baru`)));
     for (const { id } of people) await processReferral({ code, refereeId: id, isNew: true });
-    const first = await pageOf(referrerId);
+    const first = await htmlOf(referrerId);
     const next = /href="(\/account\/referral\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
-    const second = await pageOf(referrerId, next);
+    const second = await htmlOf(referrerId, next);
     const namesOn = (html: string) => [...html.matchAll(/Teman\d+ B\./g)].map(([name]) => name);
     const all = new Set([...namesOn(first), ...namesOn(second)]);
     expect(all.size).toBe(22);
-    expect(await pageOf(referrerId, "/account/referral?cursor=%00'")).toContain("Berikutnya");
+    expect(await htmlOf(referrerId, "/account/referral?cursor=%00'")).toContain("Berikutnya");
   });
 
   test("stands in the menu of customers and partners", async () => {
-    expect(await pageOf(referrerId, "/about")).toContain('href="/account/referral"');
+    expect(await htmlOf(referrerId, "/about")).toContain('href="/account/referral"');
   });
 });

@@ -6,6 +6,7 @@ import {
   elementById,
   errorBeside,
   type HtmlElement,
+  pageOf,
   readHtml,
   typedIn,
 } from "#tests/support/html-reader.ts";
@@ -38,7 +39,7 @@ const pathOf = (draft: DraftFixture) =>
 
 async function send(fields: Fields, draft = shop) {
   const answer = await client.post(pathOf(draft), fields);
-  return { status: answer.status, to: answer.headers.get("location"), page: readHtml(await answer.text()) };
+  return { status: answer.status, to: answer.headers.get("location"), page: await pageOf(answer) };
 }
 
 async function savedOf(draft: DraftFixture): Promise<unknown> {
@@ -68,7 +69,7 @@ const tick = (page: readonly HtmlElement[]) => elementById(page, "field-farConfi
 describe("choosing a place without scripts", () => {
   test("goes level by level, keeps what is typed and saves nothing meanwhile", async () => {
     const draft = await createEmptyDraft("BARBERSHOP", shop.ownerId);
-    const first = readHtml(await (await client.get(pathOf(draft))).text());
+    const first = await pageOf(client.get(pathOf(draft)));
     expect(listOf(first, "province")).toMatchObject({
       names: ["Jawa Barat", "Papua", "Sulawesi Selatan"],
       chosen: null,
@@ -124,7 +125,7 @@ describe("the address step", () => {
     };
     expect(await savedOf(shop)).toEqual(fields);
 
-    const again = readHtml(await (await client.get(pathOf(shop))).text());
+    const again = await pageOf(client.get(pathOf(shop)));
     expect(["province", "regency", "district", "kelurahanCode"].map((name) => listOf(again, name).chosen)).toEqual([
       "Jawa Barat",
       "Kota Bandung",
@@ -207,7 +208,7 @@ describe("the address step", () => {
     expect((await send({ ...far, farConfirmed: yes })).status).toBe(303);
     expect(await savedOf(shop)).toMatchObject({ lat: -2.54, lng: 140.71, isFarConfirmed: true });
     const again = await client.get(pathOf(shop));
-    const page = readHtml(await again.text());
+    const page = await pageOf(again);
     expect(tick(page)?.get("value")).toBe(yes);
     expect(tick(page)?.has("checked")).toBe(true);
   });

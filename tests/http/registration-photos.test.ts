@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createEmptyDraft, type DraftFixture } from "#tests/support/draft-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { photoPath, sendPicture } from "#tests/support/post-picture.ts";
@@ -32,7 +32,7 @@ describe("the photo page", () => {
     const path = `/registration-photo-barbershop?draft=${draft.id}`;
     const refused = await owner.post(path, {});
     expect(refused.status).toBe(422);
-    const page = readHtml(await refused.text());
+    const page = await pageOf(refused);
     expect(errorBeside(page, "FRONT")?.text ?? "").toBe("");
     expect(errorBeside(page, "INTERIOR")?.text).toContain("Foto ruangan belum ada");
     for (const kind of ["INTERIOR", "WORK", "WORK"]) await sendPicture(owner, photoPath(draft, kind), picture);
@@ -73,7 +73,7 @@ describe("the photo page", () => {
     ] as const) {
       const answer = await sendPicture(owner, photoPath(draft, "FRONT"), bytes);
       expect(answer.status).toBe(422);
-      const error = errorBeside(readHtml(await answer.text()), "FRONT");
+      const error = errorBeside(await pageOf(answer), "FRONT");
       expect(error).toMatchObject({ isTied: true, text: expect.stringContaining(text) });
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { createCompleteDraft, generalInfo, stepData } from "#tests/support/draft-fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { signedIn } from "#tests/support/http-client.ts";
 
 const placeOf = (answer: Response) => answer.headers.get("location") ?? "";
@@ -69,7 +69,7 @@ describe("sending", () => {
     expect(mainOf(state)).toContain("Tulis lebih jelas");
     const field = `/registration-partner-description?draft=${own.id}&from=summary#field-story`;
     expect(readHtml(state).map(({ attributes }) => attributes.get("href"))).toContain(field);
-    const asked = readHtml(await (await owner.get(field.split("#")[0] ?? "")).text());
+    const asked = await pageOf(owner.get(field.split("#")[0] ?? ""));
     expect(errorBeside(asked, "story")).toEqual({ text: "Tulis lebih jelas", isTied: true });
 
     const { tagline, serves } = stepData.description;

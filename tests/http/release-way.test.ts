@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { addPhotos } from "#tests/support/release-fixtures.ts";
 
@@ -34,8 +34,6 @@ const week = (open: string, close: string, follow?: string): Fields => ({
     ]),
   ),
 });
-const read = async (response: Promise<Response>) => readHtml(await (await response).text());
-const textOf = (page: readonly HtmlElement[]) => page.find(({ name }) => name === "main")?.text ?? "";
 const linksOf = (page: readonly HtmlElement[]) => page.map(({ attributes }) => attributes.get("href"));
 const ledTo = (answer: Response) => [answer.status, answer.headers.get("location")];
 const barber = (name: string): Fields => ({
@@ -55,20 +53,20 @@ const weeks = async () => {
 };
 
 test("hours come first, barbers take them, and the confirmation says which times a customer sees first", async () => {
-  const services = await read(owner.get(path("outlet-services")));
+  const services = await pageOf(owner.get(path("outlet-services")));
   expect(linksOf(services)).toContain(path("outlet-operational-hours"));
-  expect(textOf(services)).toContain("Lanjut: Jam buka");
+  expect(mainText(services)).toContain("Lanjut: Jam buka");
   expect(ledTo(await owner.post(path("outlet-operational-hours"), week("8", "20")))).toEqual([
     302,
     path("outlet-barbers"),
   ]);
-  expect(textOf(await read(owner.get(path("outlet-barbers"))))).toMatch(
+  expect(mainText(await pageOf(owner.get(path("outlet-barbers"))))).toMatch(
     /Jadwalnya sama dengan jam buka outlet: .*08\.00–20\.00/,
   );
   expect((await owner.post(path("outlet-barbers"), barber("Agus"))).status).toBe(302);
   expect(await weeks()).toEqual(new Set(["Agus 480–1200"]));
 
-  const shown = textOf(await read(owner.get(path("final-confirmation"))));
+  const shown = mainText(await pageOf(owner.get(path("final-confirmation"))));
   expect(shown).toMatch(/Waktu pertama yang bisa dibooking.*Hari ini\s*: 08\.00, 08\.15, 08\.30/s);
   expect(shown).not.toContain("belum ada barber yang bertugas");
   expect(ledTo(await owner.post(path("final-confirmation"), {}))).toEqual([
@@ -78,9 +76,9 @@ test("hours come first, barbers take them, and the confirmation says which times
 });
 
 test("barbers who were added before there were hours take them, too", async () => {
-  expect(textOf(await read(owner.get(path("outlet-barbers"))))).toContain("Jam buka belum diisi.");
+  expect(mainText(await pageOf(owner.get(path("outlet-barbers"))))).toContain("Jam buka belum diisi.");
   await owner.post(path("outlet-barbers"), barber("Agus"));
-  const page = await read(owner.get(path("outlet-operational-hours")));
+  const page = await pageOf(owner.get(path("outlet-operational-hours")));
   const chosen = page.find(({ attributes }) => attributes.get("name") === "follow" && attributes.has("checked"));
   expect(chosen?.attributes.get("value")).toBe("all");
   await owner.post(path("outlet-operational-hours"), week("8", "20", "all"));
@@ -95,15 +93,15 @@ test("whoever changes the hours says what becomes of the barbers' weeks, and see
 
   const unsaid = await owner.post(edit, week("7", "20"));
   expect(unsaid.status).toBe(422);
-  const asked = await read(Promise.resolve(unsaid));
-  expect(textOf(asked)).toContain("Pilih apakah jadwal barber ikut berubah.");
+  const asked = await pageOf(Promise.resolve(unsaid));
+  expect(mainText(asked)).toContain("Pilih apakah jadwal barber ikut berubah.");
   const typed = asked.find(({ attributes }) => attributes.get("name") === "days[0].intervals[0].open");
   expect(typed?.attributes.get("value")).toBe("7");
   expect(await db.openingHours.count({ where: { outletId: shop.id, openMin: 480 } })).toBe(7);
 
   await owner.post(edit, week("7", "20", "none"));
   expect(await weeks()).toEqual(new Set(["Agus 480–1200", "Bayu 600–1200"]));
-  const warned = textOf(await read(owner.get(path("final-confirmation"))));
+  const warned = mainText(await pageOf(owner.get(path("final-confirmation"))));
   expect(warned).toMatch(/belum ada barber yang bertugas.*07\.00–08\.00/s);
   expect(warned).toMatch(/Hari ini\s*: 08\.00/);
 
@@ -112,22 +110,22 @@ test("whoever changes the hours says what becomes of the barbers' weeks, and see
   expect(await weeks()).toEqual(new Set(["Agus 420–1200", "Bayu 600–1200"]));
   await owner.post(edit, week("6", "20", "all"));
   expect(await weeks()).toEqual(new Set(["Agus 360–1200", "Bayu 360–1200"]));
-  expect(textOf(await read(owner.get(path("final-confirmation"))))).toMatch(/Hari ini\s*: 06\.00/);
+  expect(mainText(await pageOf(owner.get(path("final-confirmation"))))).toMatch(/Hari ini\s*: 06\.00/);
 });
 
 test("a slogan is wanted nowhere, and is written with the outlet's story on a step that leads back", async () => {
   await owner.post(path("outlet-operational-hours"), week("8", "20"));
   await owner.post(path("outlet-barbers"), barber("Agus"));
   const confirmation = path("final-confirmation");
-  const page = await read(owner.get(confirmation));
-  expect(textOf(page)).not.toMatch(/kurang|belum diisi/);
+  const page = await pageOf(owner.get(confirmation));
+  expect(mainText(page)).not.toMatch(/kurang|belum diisi/);
   const story = `${confirmation}&open=information`;
   expect(linksOf(page)).toContain(story);
 
-  const step = await read(owner.get(story));
+  const step = await pageOf(owner.get(story));
   expect(linksOf(step)).toContain(confirmation);
-  expect(textOf(step)).toContain("Langkah 6 dari 6");
-  expect(textOf(step)).toContain("(opsional)");
+  expect(mainText(step)).toContain("Langkah 6 dari 6");
+  expect(mainText(step)).toContain("(opsional)");
   const value = (name: string) =>
     step.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value") ?? "";
   const typed = {
@@ -141,7 +139,7 @@ test("a slogan is wanted nowhere, and is written with the outlet's story on a st
     languages: value("languages"),
   };
   const long = await owner.post(story, { ...typed, tagline: "a".repeat(61) });
-  expect([long.status, textOf(await read(Promise.resolve(long)))]).toEqual([
+  expect([long.status, mainText(await pageOf(Promise.resolve(long)))]).toEqual([
     422,
     expect.stringContaining("Slogan paling banyak 60 karakter"),
   ]);

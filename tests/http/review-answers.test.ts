@@ -5,7 +5,7 @@ import { call } from "#tests/support/api-calls.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 import { storedPayloads } from "#tests/support/stored-payloads.ts";
@@ -43,10 +43,7 @@ const page = () => `/my-bookings/${bookingId}/review`;
 const shop = () => `/barbershop/${outlet.id}`;
 const words = { rating: "5", barberRating: "4", text: "Rapi & ramah <b>sekali</b>." };
 const plain = (html: string) => html.replaceAll("<!-- -->", "");
-async function textOf(client: Client, path: string): Promise<string> {
-  const html = plain(await (await client.get(path)).text());
-  return readHtml(html).find(({ name }) => name === "main")?.text ?? "";
-}
+const textOf = async (client: Client, path: string) => mainText(await pageOf(client.get(path)));
 const stored = () => db.review.findUniqueOrThrow({ where: { bookingId }, include: { photos: true } });
 
 describe("the outlet", () => {
@@ -169,7 +166,7 @@ describe("the outlet's page", () => {
       await db.review.update({ where: { id }, data: { text, reply: text } });
       await db.reviewReport.updateMany({ where: { reviewId: id }, data: { text } });
       for (const [client, path] of pages) {
-        const html = readHtml(await (await client.get(path)).text());
+        const html = await pageOf(client.get(path));
         expectHarmless(html, path);
         const all = html.map(({ text: own }) => own).join(" ");
         expect(squeezed(all).includes(squeezed([...text].slice(0, 28).join(""))), `${path}: ${text}`).toBe(true);

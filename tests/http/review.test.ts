@@ -3,12 +3,12 @@ import { saveStep } from "#app/features/outlets/registration/save-step.server.ts
 import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createCompleteDraft, draftNik, generalInfo } from "#tests/support/draft-fixtures.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { openAsAdmin, openSteppedUp } from "#tests/support/review-browser.ts";
 
 const pathOf = (id: string) => `/admin/applications/${id}`;
-const alertOf = async (answer: Response) => alertText(readHtml(await answer.text()));
+const alertOf = async (answer: Response) => alertText(await pageOf(answer));
 const viewsOf = (applicationId: string) =>
   db.documentView.findMany({ where: { applicationId }, select: { what: true, viewerId: true, fileId: true } });
 const statusOf = async (id: string) => (await db.outlet.findUniqueOrThrow({ where: { id } })).status;
@@ -21,7 +21,7 @@ async function createSent() {
 
 /** What the page's revision form sends with these fields ticked. */
 async function revisionOf(browser: Client, id: string, asked: Record<string, string>): Promise<Fields> {
-  const inputs = readHtml(await (await browser.get(pathOf(id))).text()).filter(({ name }) => name === "input");
+  const inputs = (await pageOf(browser.get(pathOf(id)))).filter(({ name }) => name === "input");
   const named = (name: string) => inputs.find(({ attributes }) => attributes.get("name") === name);
   const fields: Fields = { intent: "revise", version: named("version")?.attributes.get("value") ?? "" };
   for (const { attributes } of inputs) {

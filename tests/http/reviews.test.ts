@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { readObject } from "#app/platform/gateways/storage.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { sendPicture } from "#tests/support/post-picture.ts";
@@ -39,10 +39,7 @@ const page = () => `/my-bookings/${bookingId}/review`;
 const shop = () => `/barbershop/${outlet.id}`;
 const words = { rating: "5", barberRating: "4", text: "Rapi & ramah <b>sekali</b>." };
 const plain = (html: string) => html.replaceAll("<!-- -->", "");
-async function textOf(client: Client, path: string): Promise<string> {
-  const html = plain(await (await client.get(path)).text());
-  return readHtml(html).find(({ name }) => name === "main")?.text ?? "";
-}
+const textOf = async (client: Client, path: string) => mainText(await pageOf(client.get(path)));
 const stored = () => db.review.findUniqueOrThrow({ where: { bookingId }, include: { photos: true } });
 
 describe("a customer", () => {

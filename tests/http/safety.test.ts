@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { errorBeside, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -30,10 +30,7 @@ beforeEach(async () => {
   bookingId = (await createBooking(outlet, { start: fixtureStart, set: { customerId } })).id;
 });
 
-const pageText = async (response: Response) =>
-  (
-    readHtml((await response.text()).replaceAll("<!-- -->", "")).find(({ name }) => name === "main")?.text ?? ""
-  ).replaceAll("\u00a0", " ");
+const pageText = async (response: Response) => mainText(await pageOf(response));
 const ofCustomer = () => `/my-bookings/${bookingId}/report`;
 const ofOutlet = () => `/admin/booking/${bookingId}/report`;
 const story = { about: "BARBER", reason: "RUDE", text };
@@ -74,7 +71,7 @@ describe("reporting, without scripts", () => {
   it("says what is missing, and what was typed stays", async () => {
     const empty = await customer.post(ofCustomer(), { text: "Pendek" });
     expect(empty.status).toBe(422);
-    const page = readHtml(await empty.text());
+    const page = await pageOf(empty);
     for (const name of ["about", "reason", "text"]) expect(errorBeside(page, name).text).not.toBe("");
     expect(page.some((each) => each.text === "Pendek")).toBe(true);
     expect((await customer.post(ofCustomer(), { ...story, text: "x".repeat(2_001) })).status).toBe(422);
@@ -228,7 +225,7 @@ describe("the admins' queue", () => {
     });
     const unsaid = await admin.post(path, { act: "restore" });
     expect(unsaid.status).toBe(422);
-    expect(errorBeside(readHtml(await unsaid.text()), "reason").text).toContain("Alasan belum diisi");
+    expect(errorBeside(await pageOf(unsaid), "reason").text).toContain("Alasan belum diisi");
     const reason = "Ternyata salah orang.";
     await db.roleGrant.create({ data: { userId: customerId, role: "SUPPORT" } });
     expect((await admin.post(path, { act: "restore", reason })).status).toBe(409);

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { sentValue } from "#tests/support/form-reader.ts";
-import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
 let shop: OutletFixture;
@@ -39,13 +39,13 @@ const valid: Record<Group, Fields> = {
   },
 };
 const pathOf = (group: string, id = shop.id) => `/admin/settings/${group}?outlet=${id}`;
-const open = async (group: Group) => readHtml(await (await owner.get(pathOf(group))).text());
+const open = async (group: Group) => pageOf(owner.get(pathOf(group)));
 const stored = () => db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
 
 async function send(group: Group, fields: Fields, seen?: string) {
   const print = seen ?? sentValue(await open(group), "seen");
   const answer = await owner.post(pathOf(group), { seen: print, intent: "save", ...fields });
-  return { status: answer.status, to: answer.headers.get("location"), page: readHtml(await answer.text()) };
+  return { status: answer.status, to: answer.headers.get("location"), page: await pageOf(answer) };
 }
 
 test("each page is saved, and the overview says what is chosen", async () => {

@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 import { createPromo } from "#tests/support/promo-fixtures.ts";
@@ -13,8 +13,7 @@ import { createTicket } from "#tests/support/queue-fixtures.ts";
 beforeAll(() => setClock(() => orderNow));
 afterAll(() => setClock(null));
 
-const mainText = async (response: Response) =>
-  readHtml((await response.text()).replaceAll("<!-- -->", "")).find(({ name }) => name === "main")?.text ?? "";
+const textOf = async (response: Response) => mainText(await pageOf(response));
 
 it("looks up no more codes after ten that do not exist, by form or in the address; existing ones do not count", async () => {
   const shop = await createOutlet();
@@ -22,13 +21,13 @@ it("looks up no more codes after ten that do not exist, by form or in the addres
   const rina = await signedIn((await createUser()).id);
   const step = (promo: string) =>
     `/booking/${shop.id}?${new URLSearchParams({ service: shop.serviceIds[0] ?? "", barber: "any", start: orderStart, promo, step: "details" })}`;
-  for (let n = 0; n < 12; n += 1) expect(await mainText(await rina.get(step("HEMAT10")))).toContain("HEMAT10 dipakai");
-  for (let n = 0; n < 10; n += 1) expect(await mainText(await rina.get(step(`TEBAK${n}`)))).toContain("tidak ada");
-  expect(await mainText(await rina.get(step("HEMAT10")))).toContain("Terlalu banyak kode dicoba");
+  for (let n = 0; n < 12; n += 1) expect(await textOf(await rina.get(step("HEMAT10")))).toContain("HEMAT10 dipakai");
+  for (let n = 0; n < 10; n += 1) expect(await textOf(await rina.get(step(`TEBAK${n}`)))).toContain("tidak ada");
+  expect(await textOf(await rina.get(step("HEMAT10")))).toContain("Terlalu banyak kode dicoba");
   const posted = await rina.post(`${step("")}&promo-form=apply`, { promoCode: "HEMAT10" });
-  expect([posted.status, await mainText(posted)]).toEqual([422, expect.stringContaining("Terlalu banyak kode dicoba")]);
+  expect([posted.status, await textOf(posted)]).toEqual([422, expect.stringContaining("Terlalu banyak kode dicoba")]);
   const other = await signedIn((await createUser()).id);
-  expect(await mainText(await other.get(step("HEMAT10")))).toContain("HEMAT10 dipakai");
+  expect(await textOf(await other.get(step("HEMAT10")))).toContain("HEMAT10 dipakai");
 });
 
 it("lets whoever used up a limit leave no line: not the waitlist, not the one at the counter", async () => {

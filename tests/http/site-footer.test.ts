@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { customerMenu, footerColumns, partnerMenu, usualSuggestions } from "#app/http/shell/site-links.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { readHtml } from "#tests/support/html-reader.ts";
+import { pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to));
@@ -24,7 +24,7 @@ async function arrive(client: Client, to: string) {
   for (let step = 0; step < 3 && answer.status === 302; step += 1) {
     answer = await client.get(answer.headers.get("location") ?? "");
   }
-  const elements = readHtml(await answer.text());
+  const elements = await pageOf(answer);
   return { status: answer.status, headings: elements.filter(({ name }) => name === "h1"), elements };
 }
 

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml, typedIn } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { createStaff } from "#tests/support/staff-fixtures.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function send(client: Client, to: string, fields: Fields) {
   const answer = await client.post(to, fields);
-  return { status: answer.status, to: answer.headers.get("location"), page: readHtml(await answer.text()) };
+  return { status: answer.status, to: answer.headers.get("location"), page: await pageOf(answer) };
 }
 
 test("an owner invites, the barber joins and works, and access that is taken back ends at once", async () => {

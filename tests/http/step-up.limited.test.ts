@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createAdmin } from "#tests/support/fixtures.ts";
-import { alertText, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { codeAt, codeOf } from "#tests/support/management-browser.ts";
 import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";
@@ -22,7 +22,7 @@ const textsOf = (html: string, name: string) =>
     .map(({ text }) => text);
 const titleOn = async (browser: Browser) => textsOf(await (await browser.get(page)).text(), "h1")[0];
 const locationOf = (answer: Response) => answer.headers.get("location");
-const alertOf = async (answer: Response) => alertText(readHtml(await answer.text()));
+const alertOf = async (answer: Response) => alertText(await pageOf(answer));
 const stepUpsOf = ({ id }: Admin) => db.session.count({ where: { userId: id, stepUpAt: { not: null } } });
 
 afterEach(() => setClock(null));

@@ -9,7 +9,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { alertText, errorBeside, readHtml } from "#tests/support/html-reader.ts";
+import { alertText, errorBeside, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 
 let outlet: OutletFixture;
@@ -150,7 +150,7 @@ describe("the survey", () => {
   test("takes the answers and leads back to where the person came from", async () => {
     const { id, client } = await newcomer();
     const offered = (await client.get("/?place=Bandung&sort=price")).headers.get("location") ?? "";
-    const page = readHtml(await (await client.get(offered)).text());
+    const page = await pageOf(client.get(offered));
     expect(page.find(({ name }) => name === "h1")?.text).toContain("Selamat\u00a0datang, Sari!");
     const sent = await client.post(offered, { ...answers, text: "  Semoga\r\nramai  " });
     expect(leadsTo(sent)).toBe("302 /?place=Bandung&sort=price");
@@ -194,7 +194,7 @@ describe("the survey", () => {
       text,
     });
     expect(response.status).toBe(422);
-    const page = readHtml(await response.text());
+    const page = await pageOf(response);
     for (const name of ["heardFrom", "frequency", "place", "budget"]) {
       expect(errorBeside(page, name), name).toMatchObject({ isTied: true, text: "Pilih salah satu jawaban" });
     }

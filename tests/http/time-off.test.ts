@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
+import { type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -28,8 +28,6 @@ const add = (set: Fields = {}): Fields => ({
   reason: "Mudik",
   ...set,
 });
-const pageOf = async (response: Response) => readHtml(await response.text());
-const textOf = (elements: readonly HtmlElement[]) => elements.find(({ name }) => name === "main")?.text ?? "";
 const typedIn = (elements: readonly HtmlElement[], name: string) =>
   elements.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value");
 const stored = async () =>
@@ -45,9 +43,9 @@ it("whole days and hours are those of the outlet's zone, listed and deleted", as
     ["12-02T17:00", "12-04T17:00"],
     ["12-06T06:00", "12-06T08:30"],
   ]);
-  const page = await pageOf(await owner.get(path));
-  expect(textOf(page)).toContain("Barber 1Kamis, 3 Desember 2026 sampai Jumat, 4 Desember 2026Mudik");
-  expect(textOf(page)).toContain("Minggu, 6 Desember 2026 pukul 13.00 sampai 15.30");
+  const page = await pageOf(owner.get(path));
+  expect(mainText(page)).toContain("Barber 1Kamis, 3 Desember 2026 sampai Jumat, 4 Desember 2026Mudik");
+  expect(mainText(page)).toContain("Minggu, 6 Desember 2026 pukul 13.00 sampai 15.30");
   expect((await owner.post(path, { intent: "delete", id: typedIn(page, "id") ?? "" })).status).toBe(302);
   expect(await stored()).toHaveLength(1);
 });
@@ -58,9 +56,9 @@ it("what cannot be read comes back with all that was typed", async () => {
   const page = await pageOf(answer);
   expect(typedIn(page, "fromTime")).toBe("siang");
   expect(typedIn(page, "reason")).toBe("Mudik");
-  expect(textOf(page)).toContain("Tulis jam seperti 09.00.");
+  expect(mainText(page)).toContain("Tulis jam seperti 09.00.");
   const backwards = await owner.post(path, add({ to: "2026-12-02" }));
-  expect(textOf(await pageOf(backwards))).toContain("Selesainya harus sesudah mulainya.");
+  expect(mainText(await pageOf(backwards))).toContain("Selesainya harus sesudah mulainya.");
   expect(await stored()).toEqual([]);
 });
 
@@ -69,7 +67,7 @@ it("bookings in it are asked about, and kept ones stay claimed", async () => {
   const asked = await owner.post(path, add());
   expect(asked.status).toBe(409);
   const question = await pageOf(asked);
-  expect(textOf(question)).toContain("Barbernya tidak ada");
+  expect(mainText(question)).toContain("Barbernya tidak ada");
   // What was typed travels with the question.
   expect(typedIn(question, "from")).toBe("2026-12-03");
   expect((await owner.post(path, add({ asked: id, [`decisions.${id}`]: "keep" }))).status).toBe(302);
@@ -82,6 +80,6 @@ it("another owner's outlet and barber are not found", async () => {
   expect((await stranger.post(path, add())).status).toBe(404);
   const foreign = await createOutlet();
   const answer = await owner.post(path, add({ barber: foreign.barberIds[0] ?? "" }));
-  expect(textOf(await pageOf(answer))).toContain("Barber itu tidak ada di outlet ini.");
+  expect(mainText(await pageOf(answer))).toContain("Barber itu tidak ada di outlet ini.");
   expect(await db.timeOff.count({ where: { barber: { outletId: foreign.id } } })).toBe(0);
 });

@@ -5,8 +5,8 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { pageOf, sentValue } from "#tests/support/form-reader.ts";
-import type { HtmlElement } from "#tests/support/html-reader.ts";
+import { sentValue } from "#tests/support/form-reader.ts";
+import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -26,7 +26,6 @@ beforeEach(async () => {
   [rina, sari] = await Promise.all([signedIn(customer.id), signedIn(stranger.id)]);
 });
 
-const mainText = (page: readonly HtmlElement[]) => page.find(({ name }) => name === "main")?.text ?? "";
 const details = { contactName: "Rina Wijaya", contactPhone: "0812-9876-5432" };
 
 describe("who waits", () => {
@@ -40,28 +39,28 @@ describe("who waits", () => {
   });
 
   it("joins the line of a full hour, opens the kept time and books it", async () => {
-    expect(mainText(await pageOf(await rina.post(path(), slotRequest())))).toContain("Masih ada waktu kosong");
+    expect(mainText(await pageOf(rina.post(path(), slotRequest())))).toContain("Masih ada waktu kosong");
     const { id } = await createBooking(shop, { start: Temporal.Instant.from(start), minutes: 60 });
     for (let time = 0; time < 3; time += 1) {
       const joined = await rina.post(path(), slotRequest());
       expect([joined.status, joined.headers.get("location")]).toEqual([302, "/my-bookings/waitlist"]);
     }
     const entry = await db.waitlistEntry.findFirstOrThrow({ where: { customerId } });
-    expect(mainText(await pageOf(await rina.get("/my-bookings/waitlist")))).toContain("Urutan ke-1");
+    expect(mainText(await pageOf(rina.get("/my-bookings/waitlist")))).toContain("Urutan ke-1");
     const offerPath = `/my-bookings/waitlist/${entry.id}`;
     expect((await rina.get(offerPath)).headers.get("location")).toBe("/my-bookings/waitlist?lewat=1");
 
     await db.booking.update({ where: { id }, data: { status: "CANCELLED_BY_OUTLET" } });
     await db.slotClaim.updateMany({ where: { bookingId: id }, data: { active: false } });
     expect(await offerFreedTimes(shop.id)).toBe(1);
-    expect(mainText(await pageOf(await rina.get("/my-bookings/waitlist")))).toContain("Ada waktu untuk Anda");
+    expect(mainText(await pageOf(rina.get("/my-bookings/waitlist")))).toContain("Ada waktu untuk Anda");
     expect((await sari.get(offerPath)).status).toBe(404);
     expect((await sari.post("/my-bookings/waitlist", { entry: entry.id })).status).toBe(404);
 
     const opened = await rina.get(offerPath);
     expect(opened.status).toBe(303);
     const booking = opened.headers.get("location") ?? "";
-    const page = await pageOf(await rina.get(booking));
+    const page = await pageOf(rina.get(booking));
     expect(mainText(page)).toContain("Waktu ini kami simpan untuk Anda");
     const placed = await rina.post(`${booking}&step=details`, {
       ...details,
@@ -116,7 +115,7 @@ describe("who comes again, or with others", () => {
     await db.bookingItem.updateMany({ where: { bookingId: booking.id }, data: { serviceId } });
     const path = `/my-bookings/${booking.id}/repeat?every=2&count=3&barber=same`;
     expect((await sari.get(path)).status).toBe(404);
-    const page = await pageOf(await rina.get(path));
+    const page = await pageOf(rina.get(path));
     expect(mainText(page)).toContain("Rabu, 16 Desember 2026");
     const form = {
       quotedTotal: sentValue(page, "quotedTotal"),
@@ -140,7 +139,7 @@ describe("who comes again, or with others", () => {
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(2);
     expect((await rina.post(path, { intent: "cancel-following" })).status).toBe(302);
     expect(await db.booking.count({ where: { customerId, status: "CONFIRMED" } })).toBe(1);
-    const anew = await pageOf(await rina.get(path));
+    const anew = await pageOf(rina.get(path));
     const [quotedTotal, idempotencyKey] = [sentValue(anew, "quotedTotal"), sentValue(anew, "idempotencyKey")];
     const whole = await rina.post(path, { ...form, quotedTotal, idempotencyKey, at2: "2026-12-30T08:00:00Z" });
     const shown = await toldBy(whole);
@@ -152,13 +151,13 @@ describe("who comes again, or with others", () => {
 
   it("books two people side by side, each with a barber", async () => {
     const path = `/booking/${shop.id}/group`;
-    expect(mainText(await pageOf(await rina.get(path)))).toContain("Berapa orang?");
+    expect(mainText(await pageOf(rina.get(path)))).toContain("Berapa orang?");
     const unchosen = await rina.get(`${path}?people=2&chosen=1`);
     expect(unchosen.status).toBe(422);
     const [cut, shave] = shop.serviceIds;
     const wished = `${path}?people=2&chosen=1&service1=${cut}&barber1=any&service2=${shave}&barber2=any`;
-    expect(mainText(await pageOf(await rina.get(`${wished}&date=2026-12-02`)))).toContain("14.00");
-    const page = await pageOf(await rina.get(`${wished}&start=${start}`));
+    expect(mainText(await pageOf(rina.get(`${wished}&date=2026-12-02`)))).toContain("14.00");
+    const page = await pageOf(rina.get(`${wished}&start=${start}`));
     const form = {
       ...details,
       quotedTotal: sentValue(page, "quotedTotal"),
@@ -167,6 +166,6 @@ describe("who comes again, or with others", () => {
     expect((await rina.post(`${wished}&start=${start}`, { ...form, contactPhone: "12" })).status).toBe(422);
     expect((await rina.post(`${wished}&start=${start}`, form)).status).toBe(302);
     expect(await db.booking.count({ where: { customerId } })).toBe(2);
-    expect(mainText(await pageOf(await rina.get("/my-bookings")))).toContain("Rombongan 2 orang");
+    expect(mainText(await pageOf(rina.get("/my-bookings")))).toContain("Rombongan 2 orang");
   });
 });

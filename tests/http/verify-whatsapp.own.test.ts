@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pageOf } from "#tests/support/html-reader.ts";
 import { elsewhere } from "#tests/support/redirect-payloads.ts";
 import { startWhatsapp } from "#tests/support/whatsapp-run.ts";
 
@@ -151,7 +152,7 @@ describe("what does not fit is said beside its field", () => {
 
   test("a code that nobody asked for", async () => {
     const answer = await verify("123456");
-    expect([answer.status, alertText(readHtml(await answer.text()))]).toEqual([
+    expect([answer.status, alertText(await pageOf(answer))]).toEqual([
       422,
       expect.stringContaining("Belum ada kode untuk nomor ini. Minta kode dulu."),
     ]);
@@ -162,7 +163,7 @@ describe("what does not fit is said beside its field", () => {
     const again = await send();
     expect(again.status).toBe(429);
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(50);
-    expect(alertText(readHtml(await again.text()))).toMatch(/Kode baru dapat diminta \d+ detik lagi\./);
+    expect(alertText(await pageOf(again))).toMatch(/Kode baru dapat diminta \d+ detik lagi\./);
     expect(vendor.messages.filter(({ to }) => `+${to}` === phone())).toHaveLength(1);
   });
 
@@ -173,7 +174,7 @@ describe("what does not fit is said beside its field", () => {
     }
     const sixth = await send();
     expect([sixth.status, Number(sixth.headers.get("retry-after")) > 86_000]).toEqual([429, true]);
-    expect(alertText(readHtml(await sixth.text()))).toMatch(/Sudah 5 kode dikirim dalam 24 jam\. .* 24 jam lagi\./);
+    expect(alertText(await pageOf(sixth))).toMatch(/Sudah 5 kode dikirim dalam 24 jam\. .* 24 jam lagi\./);
   });
 
   test("a vendor that is busy, refuses or is out of reach; none of it counts", async () => {

@@ -17,7 +17,7 @@ Object.assign(process.env, { ...localIris, IRIS_URL: `${server.origin}/iris` });
 const { advancePayout } = await import("#app/features/money/payouts/advance-payout.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { createUser } = await import("#tests/support/fixtures.ts");
-const { alertText, errorBeside, readHtml, typedIn } = await import("#tests/support/html-reader.ts");
+const { alertText, errorBeside, pageOf, typedIn } = await import("#tests/support/html-reader.ts");
 const { Client, signedIn } = await import("#tests/support/http-client.ts");
 const { createManager, managementCookieOf } = await import("#tests/support/management-browser.ts");
 const { askWithdrawal, balanceIn, createBankAccount, giveWallet, payoutNow } = await import(
@@ -75,7 +75,7 @@ describe("the owner's page of a withdrawal", () => {
     await approve();
     const late = await owner.post(`/account/withdrawals/${id}`, { withdrawal: id });
     expect(late.status).toBe(409);
-    expect(alertText(readHtml(await late.text()))).toContain("tidak dapat dibatalkan lagi");
+    expect(alertText(await pageOf(late))).toContain("tidak dapat dibatalkan lagi");
     const stranger = await signedIn((await createUser("Sari Dewi")).id);
     expect((await stranger.get(`/account/withdrawals/${id}`)).status).toBe(404);
     expect((await stranger.post(`/account/withdrawals/${id}`, { withdrawal: id })).status).toBe(404);
@@ -101,7 +101,7 @@ describe("management", () => {
     expect(await statusOf()).toBe("APPROVED");
     const again = await approve(second);
     expect(again.status).toBe(409);
-    expect(alertText(readHtml(await again.text()))).toContain("sudah diputuskan");
+    expect(alertText(await pageOf(again))).toContain("sudah diputuskan");
     expect((await first.get(`${queue}?view=running`)).status).toBe(200);
   });
 
@@ -111,7 +111,7 @@ describe("management", () => {
     expect(await statusOf()).toBe("REQUESTED");
     expect(await readText(await first.get(queue))).toContain("Menunggu persetujuan kedua");
     const same = await approve();
-    expect(alertText(readHtml(await same.text()))).toContain("Persetujuan kedua diberikan anggota lain");
+    expect(alertText(await pageOf(same))).toContain("Persetujuan kedua diberikan anggota lain");
     await approve(second);
     expect(await statusOf()).toBe("APPROVED");
   });
@@ -119,7 +119,7 @@ describe("management", () => {
   test("rejects with a reason, which the owner reads", async () => {
     const reject = (reason: string) => first.post(`${queue}/${id}`, { act: "reject", reason });
     const refused = await reject("pendek");
-    const page = readHtml(await refused.text());
+    const page = await pageOf(refused);
     expect([refused.status, typedIn(page, "reason").at(-1)?.trim()]).toEqual([422, "pendek"]);
     expect(errorBeside(page, "reason").text).toContain("paling sedikit 10 karakter");
     expect((await reject("Nama rekening berbeda dari akun")).status).toBe(302);

@@ -1,11 +1,6 @@
 import { type HtmlElement, readHtml } from "#tests/support/html-reader.ts";
 import type { Client, Fields } from "#tests/support/http-client.ts";
 
-/** The page's elements without the head's, whose descriptions are no fields. */
-export async function pageOf(response: Response): Promise<HtmlElement[]> {
-  return readHtml(await response.text()).filter(({ name }) => name !== "meta");
-}
-
 export function sentValue(elements: readonly HtmlElement[], name: string): string {
   return elements.find(({ attributes }) => attributes.get("name") === name)?.attributes.get("value") ?? "";
 }

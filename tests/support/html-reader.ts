@@ -31,6 +31,16 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
+/** The page's elements without the head's, whose descriptions are no fields. */
+export async function pageOf(response: Response | Promise<Response>): Promise<HtmlElement[]> {
+  return readHtml(await (await response).text()).filter(({ name }) => name !== "meta");
+}
+
+/** The text of the page's content, its spaces plain. */
+export function mainText(page: readonly HtmlElement[]): string {
+  return (page.find(({ name }) => name === "main")?.text ?? "").replaceAll("\u00a0", " ");
+}
+
 /** Every element of a page, in order, as a browser's tokenizer finds them. */
 export function readHtml(html: string): HtmlElement[] {
   const elements: HtmlElement[] = [];

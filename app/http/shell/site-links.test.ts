@@ -20,8 +20,8 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 }
 
 const pages = new Set(pathsOf(routes));
-const pageOf = (to: string) => new URL(to, "http://here").pathname;
-const exists = (to: string) => pages.has(pageOf(to));
+const pathnameOf = (to: string) => new URL(to, "http://here").pathname;
+const exists = (to: string) => pages.has(pathnameOf(to));
 const menuOf = (menu: typeof partnerMenu) => menu.flatMap(({ links }) => links.map(({ label, to }) => [label, to]));
 
 /** The entries of the specification (2.5), each with its page. */
@@ -79,7 +79,7 @@ describe("menus", () => {
   });
 
   test("the footer's three columns lead to the pages that exist", () => {
-    expect(footerColumns.map(({ links }) => links.map(({ to }) => pageOf(to)))).toEqual(
+    expect(footerColumns.map(({ links }) => links.map(({ to }) => pathnameOf(to)))).toEqual(
       footerPages.map((column) => column.filter(exists)),
     );
   });

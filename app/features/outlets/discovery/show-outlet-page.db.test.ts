@@ -56,7 +56,7 @@ beforeAll(async () => {
     await createListedOutlet({ name: `${name} Cukur` });
 });
 
-async function pageOf(id: string) {
+async function foundPage(id: string) {
   const page = await showOutletPage(id, now);
   if (!page.isFound) throw new Error("not found");
   return page;
@@ -64,7 +64,7 @@ async function pageOf(id: string) {
 
 describe("the page of an outlet", () => {
   it("shows services with the cheapest of its barbers' prices, and none that nobody does", async () => {
-    const { outlet } = await pageOf(shop);
+    const { outlet } = await foundPage(shop);
     expect(outlet.serviceGroups).toHaveLength(1);
     expect(outlet.serviceGroups[0]).toMatchObject({
       label: "Potong Rambut",
@@ -73,7 +73,7 @@ describe("the page of an outlet", () => {
   });
 
   it("shows the week with today marked and the exceptions ahead", async () => {
-    const { outlet } = await pageOf(shop);
+    const { outlet } = await foundPage(shop);
     expect(outlet.week.map(({ intervals }) => hoursText(intervals)).slice(4)).toEqual([
       "Tutup",
       "10.00–12.00, 13.00–01.00",
@@ -91,7 +91,7 @@ describe("the page of an outlet", () => {
   });
 
   it("shows where a barbershop is, and its neighbours without itself", async () => {
-    const { outlet, similar } = await pageOf(shop);
+    const { outlet, similar } = await foundPage(shop);
     const jsonLd = outletJsonLd(outlet, "https://pangkas.example");
     expect(outlet.location).toMatchObject({ lat: -6.915, lng: 107.612, map: null });
     expect(outlet.area).toBeNull();
@@ -106,7 +106,7 @@ describe("the page of an outlet", () => {
   });
 
   it("of a mobile barber tells the kecamatan and the radius and nothing finer", async () => {
-    const page = await pageOf(mobile);
+    const page = await foundPage(mobile);
     expect(page.outlet.location).toBeNull();
     expect(page.outlet.area?.areaText).toBe(
       "Datang ke tempat Anda, sampai 10 km dari Kecamatan Coblong, Kota Bandung.",
