@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
 import { type CalendarEvent, showCalendar, showOrdersView } from "#app/features/bookings/board/show-calendar.server.ts";
+import { listFreeGaps } from "#app/features/bookings/board/show-dashboard.server.ts";
 import { groupOf, groupStatuses, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";

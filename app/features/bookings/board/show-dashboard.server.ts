@@ -1,14 +1,21 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DayFigures, findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
-import { listDashboardOutlets } from "#app/features/bookings/board/dashboard-outlets.queries.server.ts";
-import { listFreeGaps } from "#app/features/bookings/board/list-free-gaps.server.ts";
 import { listOrders, orderRanks, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
+import { type FreeGap, gapStepMin, gapsOfStarts, shortestGapMin } from "#app/features/bookings/terms/free-gaps.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
+import { listOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { freeByBarber } from "#app/features/time/free-times/availability.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
+import { eachCell } from "#app/features/time/free-times/slots.ts";
+import { minutesOfDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 const requestsShown = 5;
 const nextShown = 6;
@@ -95,4 +102,67 @@ function barberGaps(outlets: Outlets, gaps: Awaited<ReturnType<typeof listFreeGa
         : [];
     }),
   );
+}
+
+/** So many outlets fit in a list to choose from; an admin reaches the others from the page of outlets. */
+const outletsShown = 100;
+
+/** The user's outlets (an admin's: the first of all, and the chosen one) with their active barbers in order. */
+async function listDashboardOutlets(user: OutletManager, chosenId: string | null) {
+  const own = managedOutlets(user);
+  const select = {
+    id: true,
+    name: true,
+    status: true,
+    zone: true,
+    barbers: {
+      where: { active: true },
+      select: { id: true, name: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    },
+  } satisfies Prisma.OutletSelect;
+  const listed = await db.outlet.findMany({
+    where: { ...own, status: { not: "DRAFT" } },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: outletsShown,
+    select,
+  });
+  if (!chosenId || listed.some(({ id }) => id === chosenId)) return listed;
+  const chosen = await db.outlet.findFirst({
+    where: { ...own, id: chosenId },
+    select,
+  });
+  return chosen ? [...listed, chosen] : listed;
+}
+
+/**
+ * When each active barber of these outlets is still free today, from now on: what the times on offer are computed with,
+ * on a finer grid and for a visit of a quarter of an hour without notice. One statement for all outlets. A barber with
+ * no gap left has an empty list.
+ */
+export async function listFreeGaps(
+  outletIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<Map<string, FreeGap[]>> {
+  const gaps = new Map<string, FreeGap[]>();
+  if (outletIds.length === 0) return gaps;
+  const range = { from: localDate(now, "WIB").toString(), days: 2 };
+  for (const { schedule, taken } of await listOutletTimes(outletIds, range, now)) {
+    const today = wallDayAt(now.epochMilliseconds, schedule.zone);
+    const fine: OutletSchedule = { ...schedule, policy: { ...schedule.policy, slotStepMin: gapStepMin } };
+    const slotRequest: SlotRequest = {
+      durations: new Map(schedule.barbers.map(({ id }) => [id, shortestGapMin])),
+      bufferMin: 0,
+      travelMin: 0,
+      noticeMin: 0,
+    };
+    const from = localDate(now, schedule.zone).toString();
+    const { barbers, grid } = freeByBarber(fine, taken, slotRequest, { from, days: 1 }, now.epochMilliseconds);
+    for (const { id, cells } of barbers) {
+      const starts: number[] = [];
+      eachCell(cells, (cell) => starts.push(grid.first + cell * grid.stepMin - today * minutesOfDay) > 0);
+      gaps.set(id, gapsOfStarts(starts));
+    }
+  }
+  return gaps;
 }

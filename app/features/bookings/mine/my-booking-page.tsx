@@ -1,8 +1,16 @@
-import { CalendarPlus, CircleCheck, MapPin, MessageCircle, Navigation, RotateCcw, Smartphone } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleCheck,
+  MapPin,
+  MessageCircle,
+  Navigation,
+  RotateCcw,
+  Smartphone,
+  X,
+} from "lucide-react";
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
-import { BookingActions } from "#app/features/bookings/mine/booking-actions.tsx";
-import { CheckInCode } from "#app/features/bookings/mine/check-in-code.tsx";
 import { LiveBooking } from "#app/features/bookings/mine/live-booking.tsx";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
@@ -242,5 +250,69 @@ function OutsideLink({ to, icon, children }: { to: string; icon: ReactNode; chil
       {children}
       <span className="sr-only"> (tab baru)</span>
     </a>
+  );
+}
+
+/** What the customer may still change; each leads to a page that says what follows from it. */
+function BookingActions({ booking }: { booking: MyBooking }) {
+  if (!booking.isUpcoming) return null;
+  return (
+    <section aria-label="Ubah booking" className="space-y-3">
+      <div className="grid gap-2 md:flex md:flex-wrap">
+        {booking.canMove && (
+          <LinkButton variant="secondary" icon={CalendarClock} to={paths.moveBooking({ id: booking.id })}>
+            Pindah jadwal
+          </LinkButton>
+        )}
+        {booking.canCancel && (
+          <LinkButton variant="secondary" icon={X} to={paths.cancelBooking({ id: booking.id })}>
+            Batalkan booking
+          </LinkButton>
+        )}
+        {booking.againTo && (
+          <LinkButton variant="quiet" icon={RotateCcw} to={booking.againTo}>
+            Pesan lagi
+          </LinkButton>
+        )}
+      </div>
+      {booking.cannotMoveText && <p className="text-sm text-stone-600">{booking.cannotMoveText}</p>}
+    </section>
+  );
+}
+
+interface CheckInCodeProps {
+  digits: string;
+  qr: { path: string; size: number };
+  isMobile: boolean;
+}
+
+/** Six digits to read out and the same as a picture to scan. */
+function CheckInCode({ digits, qr, isMobile }: CheckInCodeProps) {
+  const spelled = digits.split("").join(" ");
+  return (
+    <Card as="section" aria-labelledby="code-title" className="flex flex-col items-center gap-4 text-center">
+      <div className="space-y-1">
+        <CardTitle id="code-title">Kode check-in</CardTitle>
+        <p className="text-stone-600">
+          {isMobile ? "Tunjukkan kepada barber saat tiba." : "Tunjukkan di outlet saat datang."}
+        </p>
+      </div>
+      <p className="text-2xl font-bold tabular-nums">
+        <span aria-hidden="true" className="inline-flex gap-3 whitespace-nowrap tracking-widest">
+          <span>{digits.slice(0, 3)}</span>
+          <span>{digits.slice(3)}</span>
+        </span>
+        <span className="sr-only">{spelled}</span>
+      </p>
+      <svg
+        role="img"
+        aria-label={`Kode QR untuk check-in, isinya sama dengan ${spelled}`}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="size-44 bg-white"
+      >
+        <path d={qr.path} fill="#1c1917" />
+      </svg>
+    </Card>
   );
 }

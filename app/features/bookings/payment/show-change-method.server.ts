@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
 import { listMethodsForChange } from "#app/features/bookings/payment/methods-for-change.server.ts";
-import type { PaymentMethodOffer } from "#app/features/bookings/place/booking-page.ts";
+import { methodOffers } from "#app/features/bookings/place/payment-offer.server.ts";
 import { prepayMethods, splitPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
 import { paymentMethods, smallestCharge } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
-import { formatTime, instantFrom } from "#app/lib/zoned-time.ts";
 
 /** Another way to pay for the customer's booking; null once it does not wait for a payment any more. */
 export async function showChangeMethod(
@@ -38,14 +37,7 @@ export async function showChangeMethod(
           usesWallet: payment.walletAmount > 0,
         }
       : null,
-    methods: methods.map(
-      ({ method, name, group, endsAt }): PaymentMethodOffer => ({
-        method,
-        name,
-        group: group === "WALLET" ? "E_WALLET" : group,
-        until: `Bayar sebelum pukul ${formatTime(instantFrom(endsAt), booking.zone)} ${booking.zone}`,
-      }),
-    ),
+    methods: methodOffers(methods, booking.zone),
     note:
       methods.length < prepayMethods.length
         ? "Yang batas bayarnya melewati waktu yang kami simpan untuk Anda tidak ditawarkan."

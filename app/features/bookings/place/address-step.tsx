@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
-import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormStack } from "#app/ui/form/form-stack.tsx";

@@ -1,8 +1,8 @@
 import { Users } from "lucide-react";
 import { Form } from "react-router";
+import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
-import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { anyBarber } from "#app/features/bookings/terms/booking-choices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";

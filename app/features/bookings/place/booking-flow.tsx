@@ -1,11 +1,12 @@
 import { lazy, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
-import type { BookingPageData, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
-import { DuplicatePanel } from "#app/features/bookings/place/duplicate-panel.tsx";
+import type { BookingPageData, ChosenRow, StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
 import * as paths from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 
@@ -107,5 +108,38 @@ function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Going back after booking, or a second booking while another lasts: asked, not assumed. */
+function DuplicatePanel({ body }: Pick<StepProps<"twin">, "body">) {
+  const { code, when, outletName, isSame, bookingId, againTo, otherTo } = body;
+  return (
+    <div className="space-y-4">
+      {isSame ? (
+        <Notice tone="success" title="Anda sudah punya booking di waktu ini">
+          Booking {code} pada {when} sudah tercatat.
+        </Notice>
+      ) : (
+        <Notice tone="warning" title="Waktunya bertabrakan dengan booking Anda yang lain">
+          Booking {code} di {outletName}: {when}.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isSame ? (
+          <LinkButton to={paths.myBooking({ id: bookingId })}>Lihat booking saya</LinkButton>
+        ) : (
+          <>
+            <LinkButton to={otherTo}>Pilih waktu lain</LinkButton>
+            <LinkButton variant="secondary" to={paths.myBooking({ id: bookingId })}>
+              Lihat booking itu
+            </LinkButton>
+          </>
+        )}
+        <LinkButton variant="secondary" to={againTo}>
+          {isSame ? "Booking lagi di waktu yang sama" : "Tetap booking di waktu ini"}
+        </LinkButton>
+      </div>
+    </div>
   );
 }

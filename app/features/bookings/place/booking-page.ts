@@ -1,6 +1,7 @@
 import type { BookingChoices, BookingStep } from "#app/features/bookings/terms/booking-choices.ts";
 import type { PaymentWay, PrepayMethod } from "#app/features/bookings/terms/prepayment.ts";
-import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /**
  * What the pages of /booking/{id} show; every text is ready to print. The choices so far are the address's:
@@ -20,6 +21,12 @@ export interface BookingPageData {
   errors: Record<string, string[]>;
   status: 200 | 409 | 422 | 429;
   body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | DuplicateBody;
+}
+
+export interface StepProps<Kind extends BookingPageData["body"]["kind"]> {
+  page: BookingPageData;
+  body: Extract<BookingPageData["body"], { kind: Kind }>;
+  answer?: FormAnswer | undefined;
 }
 
 export interface ChosenRow {
@@ -73,14 +80,7 @@ export interface TimeBody {
   times: TimeChoices;
   selected: string | null;
   /** The nearest free times where the wanted one cannot be had. */
-  offers: TimeOffer[];
-}
-
-export interface TimeOffer {
-  /** The instant as ISO text. */
-  value: string;
-  label: string;
-  name: string;
+  offers: TimeChoice[];
 }
 
 export interface DetailsBody {
@@ -106,7 +106,7 @@ export interface DetailsBody {
   /** Whether the typed address can be kept for the next time: also at once, or with an exact place only. */
   keepsAddress: "at-once" | "with-point" | null;
   contact: { name: string; phone: string; addressLine: string };
-  offers: TimeOffer[];
+  offers: TimeChoice[];
   idempotencyKey: string;
 }
 

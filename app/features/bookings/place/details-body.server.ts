@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DetailsBody, TimeOffer } from "#app/features/bookings/place/booking-page.ts";
+import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { paymentOffer } from "#app/features/bookings/place/payment-offer.server.ts";
 import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/place/price-of-times.server.ts";
@@ -78,7 +78,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
 }
 
 /** The free times nearest to a start that cannot be had. */
-export function nearestOffers(view: BookingView, count = 4): TimeOffer[] {
+export function nearestOffers(view: BookingView, count = 4) {
   const { times, slotRequest, start, now, facts } = view;
   const { zone } = facts.outlet;
   const earliest = now.add({ minutes: slotRequest.noticeMin });

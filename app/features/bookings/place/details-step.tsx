@@ -1,7 +1,6 @@
 import { Form } from "react-router";
-import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
+import type { DetailsBody, StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { ContactFields } from "#app/features/bookings/place/contact-fields.tsx";
-import { HoldNotice } from "#app/features/bookings/place/hold-notice.tsx";
 import {
   DueCaption,
   hiddenUnlessVenue,
@@ -10,7 +9,6 @@ import {
   PaymentChoice,
 } from "#app/features/bookings/place/payment-choice.tsx";
 import { PromoField } from "#app/features/bookings/place/promo-field.tsx";
-import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -19,6 +17,7 @@ import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Countdown } from "#app/ui/countdown.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormConstraint } from "#app/ui/form/form-answer.ts";
@@ -168,5 +167,22 @@ function RuleList({ rules, className }: { rules: readonly string[]; className: s
         <li key={rule}>{rule}</li>
       ))}
     </ul>
+  );
+}
+
+/** Until when the time is kept for this customer. */
+function HoldNotice({ hold }: { hold: DetailsBody["hold"] }) {
+  if (!hold) return null;
+  return (
+    <Notice tone="brand" title="Waktu ini kami simpan untuk Anda">
+      <Countdown
+        key={hold.expiresAt}
+        endsAt={hold.expiresAt}
+        serverNow={hold.serverNow}
+        fallback={`Sampai pukul ${hold.untilText}.`}
+        announce={(minutes) => `Sisa ${minutes} menit`}
+        endedText="Waktu simpan habis. Anda tetap bisa mengonfirmasi selama belum diambil orang lain."
+      />
+    </Notice>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { paymentMethods, smallestCharge } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { minuteMs } from "#app/lib/period.ts";
-import { formatTime, instantFrom } from "#app/lib/zoned-time.ts";
+import { formatTime, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export interface PaymentFacts {
   outlet: Pick<OrderFacts["outlet"], "paymentRule" | "depositPercent" | "confirmation" | "isMobile" | "zone">;
@@ -40,6 +40,17 @@ export function fittingMethods({ outlet, start, customer }: MethodFacts, now: Te
     ...(customer.payWithinMin !== null && { cutAt: now.epochMilliseconds + customer.payWithinMin * minuteMs }),
   };
   return methodsThatFit(methods, times, now.epochMilliseconds);
+}
+
+export function methodOffers(methods: ReturnType<typeof fittingMethods>, zone: ZoneName) {
+  return methods.map(
+    ({ method, name, group, endsAt }): PaymentMethodOffer => ({
+      method,
+      name,
+      group: group === "WALLET" ? "E_WALLET" : group,
+      until: `Bayar sebelum pukul ${formatTime(instantFrom(endsAt), zone)} ${zone}`,
+    }),
+  );
 }
 
 /** The ways to pay that this customer has for this order now. A part for the gateway needs a method that fits. */
@@ -73,14 +84,7 @@ export function paymentOffer(facts: PaymentFacts, now: Temporal.Instant): Paymen
       };
     }),
     notice: ways.includes("VENUE") ? null : venueNotice(facts, ways),
-    methods: methods.map(
-      ({ method, name, group, endsAt }): PaymentMethodOffer => ({
-        method,
-        name,
-        group: group === "WALLET" ? "E_WALLET" : group,
-        until: `Bayar sebelum pukul ${formatTime(instantFrom(endsAt), outlet.zone)} ${outlet.zone}`,
-      }),
-    ),
+    methods: methodOffers(methods, outlet.zone),
     methodsNote:
       needsMethod && methods.length > 0 && methods.length < prepayMethods.length
         ? "Transfer bank tidak ditawarkan karena batas bayarnya melewati waktu mulai."

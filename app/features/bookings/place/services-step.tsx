@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
-import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { leastText, subtotalsOf } from "#app/features/bookings/terms/subtotals.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
-import type { StepProps } from "#app/features/bookings/place/step-props.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { longestVisit, seriesRequest } from "#app/features/bookings/series/place-series.server.ts";
-import { type PlannedVisit, planVisits } from "#app/features/bookings/series/plan-series.server.ts";
 import { planQuery } from "#app/features/bookings/series/series.schema.ts";
 import {
   everyWeeks,
   followingStarts,
+  otherTimesShown,
   planWithin,
   seriesRefusals,
   visitCounts,
@@ -20,9 +20,11 @@ import {
 import { listOverlapping, type OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
 import { orderRefusal, refusalDetails } from "#app/features/bookings/terms/refusal-text.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { freeSlots, nearestSlots, type SlotRefusal, slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { withHorizon } from "#app/features/time/free-times/horizon.ts";
-import { wallDayAt } from "#app/features/time/hours/opening.ts";
+import type { SlotRequest } from "#app/features/time/free-times/slot-request.ts";
+import { dateOfWallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { formatDate, formatInstant, formatTime, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -157,4 +159,29 @@ async function listSeries(seriesId: string, { zone }: Repeated) {
     status: status as BookingStatus,
     when: formatInstant(startAt, zone),
   }));
+}
+
+interface PlannedVisit {
+  /** The usual time, epoch milliseconds. */
+  start: number;
+  /** Why it cannot be had; null when it is free. */
+  refusal: SlotRefusal | null;
+  /** Free starts of the same day, the nearest, where it is not. */
+  others: number[];
+}
+
+/** Each visit as it is now: the same answer that booking it gets while nothing changes. */
+function planVisits(
+  { schedule, taken }: OutletTimes,
+  slotRequest: SlotRequest,
+  starts: readonly number[],
+  now: Temporal.Instant,
+): PlannedVisit[] {
+  return starts.map((start) => {
+    const refusal = slotRefusal(schedule, taken, slotRequest, { start, barberId: null }, now.epochMilliseconds);
+    if (refusal === null) return { start, refusal, others: [] };
+    const day = { from: dateOfWallDay(wallDayAt(start, schedule.zone)), days: 1 };
+    const slots = freeSlots(schedule, taken, slotRequest, day, now.epochMilliseconds);
+    return { start, refusal, others: nearestSlots(slots, start, otherTimesShown).map((slot) => slot.start) };
+  });
 }
