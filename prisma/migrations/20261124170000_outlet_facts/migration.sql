@@ -8,21 +8,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Which services a barber offers, and for how much, is told as a change of the barber.
-CREATE FUNCTION tell_outlet_of_barber() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What a barber offers, and for how much, is told as a change of the barber; photos of a review as one of the review.
+CREATE FUNCTION tell_parent_facts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changed uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.barber_id ELSE NEW.barber_id END;
+  changed jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
 BEGIN
-  PERFORM pg_notify('outlet_facts_changed', b.outlet_id::text) FROM barber b WHERE b.id = changed;
-  RETURN NULL;
-END $$;
-
--- Photos of a review stand on the outlet's page as the review does.
-CREATE FUNCTION tell_outlet_of_review() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.review_id ELSE NEW.review_id END;
-BEGIN
-  PERFORM pg_notify('outlet_facts_changed', r.outlet_id::text) FROM review r WHERE r.id = changed;
+  PERFORM pg_notify('outlet_facts_changed', p.outlet_id::text) FROM (
+    SELECT outlet_id FROM barber WHERE id = (changed ->> 'barber_id')::uuid
+    UNION ALL SELECT outlet_id FROM review WHERE id = (changed ->> 'review_id')::uuid) p;
   RETURN NULL;
 END $$;
 
@@ -34,7 +27,7 @@ CREATE TRIGGER service_tells AFTER INSERT OR UPDATE OR DELETE ON service
 CREATE TRIGGER barber_tells AFTER INSERT OR UPDATE OR DELETE ON barber
   FOR EACH ROW EXECUTE FUNCTION tell_outlet_facts_changed();
 CREATE TRIGGER barber_service_tells AFTER INSERT OR UPDATE OR DELETE ON barber_service
-  FOR EACH ROW EXECUTE FUNCTION tell_outlet_of_barber();
+  FOR EACH ROW EXECUTE FUNCTION tell_parent_facts_changed();
 CREATE TRIGGER opening_hours_tell AFTER INSERT OR UPDATE OR DELETE ON opening_hours
   FOR EACH ROW EXECUTE FUNCTION tell_outlet_facts_changed();
 CREATE TRIGGER hours_exception_tells AFTER INSERT OR UPDATE OR DELETE ON hours_exception
@@ -42,4 +35,4 @@ CREATE TRIGGER hours_exception_tells AFTER INSERT OR UPDATE OR DELETE ON hours_e
 CREATE TRIGGER review_tells AFTER INSERT OR UPDATE OR DELETE ON review
   FOR EACH ROW EXECUTE FUNCTION tell_outlet_facts_changed();
 CREATE TRIGGER review_photo_tells AFTER INSERT OR UPDATE OR DELETE ON review_photo
-  FOR EACH ROW EXECUTE FUNCTION tell_outlet_of_review();
+  FOR EACH ROW EXECUTE FUNCTION tell_parent_facts_changed();
