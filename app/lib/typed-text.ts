@@ -5,7 +5,10 @@ interface TextLimits {
   max: number;
 }
 
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
+/** Whether one line can be stored. */
+export const isPrintable = (line: string) => !/[\p{Cc}\p{Cs}]/u.test(line);
+/** The same of several lines, whose ends are `\n`. */
+export const isPrintableText = (text: string) => isPrintable(text.replace(/[\n\t]/g, ""));
 
 /** A text of several lines, trimmed. `label` opens each of its complaints: `Alamat belum diisi`. */
 export function typedText(label: string, { min = 1, max }: TextLimits) {
@@ -18,7 +21,7 @@ export function typedText(label: string, { min = 1, max }: TextLimits) {
         .string()
         .min(min, { error: tooShort })
         .max(max, { error: `${label} paling banyak ${max.toLocaleString("id-ID")} karakter` })
-        .refine(isPrintable, { error: `${label} berisi karakter yang tidak dapat disimpan` }),
+        .refine(isPrintableText, { error: `${label} berisi karakter yang tidak dapat disimpan` }),
     );
 }
 
@@ -29,3 +32,23 @@ export function typedLine(label: string, limits: TextLimits) {
     .transform((typed) => typed.replace(/\s+/g, " "))
     .pipe(typedText(label, limits));
 }
+
+/** A line that may stay empty, trimmed; its complaints stand beside the field and do not name it. */
+export function optionalLine(max: number, isStorable: (text: string) => boolean = isPrintable) {
+  return z
+    .string()
+    .trim()
+    .max(max, { error: `Maksimal ${max} karakter.` })
+    .refine(isStorable, { error: "Ada karakter yang tidak dapat disimpan." })
+    .default("");
+}
+
+/** The same of several lines. */
+export const optionalText = (max: number) => optionalLine(max, (text) => isPrintable(text.replace(/[\r\n\t]/g, "")));
+
+/** Lines whose ends are made alike, trimmed; `missing` is said where nothing was sent. */
+export const storableText = (missing?: string) =>
+  z
+    .string(missing)
+    .regex(/^[^\p{Cc}\p{Cs}]*(\r?\n[^\p{Cc}\p{Cs}]*)*$/u, "Teks berisi karakter yang tidak dapat disimpan.")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim());

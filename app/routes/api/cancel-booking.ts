@@ -55,7 +55,7 @@ export const loader = apiRoute(
     limit: "booking-write",
     body: cancelBody,
     answers: { 200: cancelledBooking, 404: problem, 409: cancelProblem },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ params, caller, body }) => {
     const cancelled = await cancelBooking({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { saveErrorReports } from "#app/features/operations/monitoring/save-error-reports.server.ts";
-import { answers } from "#app/http/api/api-answer.server.ts";
+import { answers, refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { jsonBody, text } from "#app/http/api/json-body.server.ts";
 
@@ -38,7 +38,7 @@ export const loader = apiRoute(
     limit: "error-report",
     body: errorsBody,
     answers: { 202: acceptedReports },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ body }) => {
     const accepted = await saveErrorReports({ errors: body.errors, sessionId: body.sessionId ?? null });

@@ -40,7 +40,7 @@ export const loader = apiRoute(
     limit: "booking-write",
     body: reviewBody,
     answers: { 200: writtenReview, 404: problem, 409: reviewProblem },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ params, caller, body: { rating, barberRating, text } }) => {
     const words = { rating, barberRating, text: text.replace(/\r\n?/g, "\n").trim() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { trackLogin } from "#app/features/people/sign-in/after-sign-in.server.ts";
-import { answers } from "#app/http/api/api-answer.server.ts";
+import { answers, refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 import { email, jsonBody, text, uid } from "#app/http/api/json-body.server.ts";
 
@@ -28,7 +28,7 @@ export const loader = apiRoute(
     limit: "account-write",
     body: loginBody,
     answers: { 200: trackedLogin },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ caller }) => {
     const { isNew } = await trackLogin({ userId: caller.id, sessionId: caller.sessionId });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countOutlets } from "#app/features/people/account/account.queries.server.ts";
-import { answers } from "#app/http/api/api-answer.server.ts";
+import { answers, refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 
 const outletsCheck = z
@@ -15,7 +15,7 @@ export const loader = apiRoute(
     access: "signed-in",
     limit: "read",
     answers: { 200: outletsCheck },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ caller }) => {
     const outletCount = await countOutlets(caller.id);

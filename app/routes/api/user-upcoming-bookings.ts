@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listUpcomingBookings } from "#app/features/bookings/status/upcoming-bookings.queries.server.ts";
-import { answers } from "#app/http/api/api-answer.server.ts";
+import { answers, refusalText } from "#app/http/api/api-answer.server.ts";
 import { apiRoute } from "#app/http/api/api-route.server.ts";
 
 const upcomingBookings = z
@@ -15,7 +15,7 @@ export const loader = apiRoute(
     access: "signed-in",
     limit: "read",
     answers: { 200: upcomingBookings },
-    failure: "Terjadi kesalahan. Coba lagi sebentar.",
+    failure: refusalText[500],
   },
   async ({ caller }) => {
     return { status: 200, body: { bookings: await listUpcomingBookings(caller.id) } };

@@ -11,17 +11,16 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { untilRefusals } from "#app/lib/wall-time.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/announcement.ts";
 
 const path = paths.announcement;
 
-const refusalText: Record<AnnouncementRefusal, [field: string, text: string]> = {
-  "no-such-time": ["until", "Tanggal atau jamnya tidak ada."],
-  past: ["until", "Waktunya sudah lewat. Pilih waktu yang akan datang."],
-  backwards: ["until", "Selesainya harus sesudah mulainya."],
-  none: ["", "Tidak ada pengumuman lagi."],
+const refusalText: Record<AnnouncementRefusal, { field: string; text: string }> = {
+  ...untilRefusals,
+  none: { field: "", text: "Tidak ada pengumuman lagi." },
 };
 
 export function meta() {
@@ -43,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   const saved = await saveAnnouncement(form.value, memberOf(context));
   if (saved.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam beberapa detik." });
-  const [field, text] = refusalText[saved.reason];
+  const { field, text } = refusalText[saved.reason];
   return form.reject({ [field]: text });
 }
 

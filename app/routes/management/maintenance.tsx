@@ -16,6 +16,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { untilRefusals } from "#app/lib/wall-time.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/maintenance.ts";
@@ -23,9 +24,7 @@ import type { Route } from "./+types/maintenance.ts";
 const path = paths.maintenance;
 
 const refusalText: Record<Exclude<SwitchRefusal, "not-found">, { field: string; text: string }> = {
-  "no-such-time": { field: "until", text: "Tanggal atau jamnya tidak ada." },
-  past: { field: "until", text: "Waktunya sudah lewat. Pilih waktu yang akan datang." },
-  backwards: { field: "until", text: "Selesainya harus sesudah mulainya." },
+  ...untilRefusals,
   "too-long": { field: "until", text: "Paling lama 24 jam." },
   overlaps: { field: "from", text: "Bertabrakan dengan jadwal lain di bawah." },
   "is-off": { field: "", text: "Maintenance sudah mati." },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { unknownAct } from "#app/lib/form-complaints.ts";
+import { isPrintableText } from "#app/lib/typed-text.ts";
 
 export const bookingNoteMaxLength = 500;
 
@@ -18,7 +19,7 @@ export const noteForm = z.discriminatedUnion(
             .min(1, { error: "Tulis catatannya dulu." })
             .max(bookingNoteMaxLength, { error: `Catatan paling panjang ${bookingNoteMaxLength} karakter.` }),
         )
-        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, "")), {
+        .refine(isPrintableText, {
           error: "Catatan berisi karakter yang tidak dapat disimpan.",
         }),
     }),

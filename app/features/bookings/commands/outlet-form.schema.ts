@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cancelTextMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { declineReasons, type OutletReason, outletCancelReasons } from "#app/features/bookings/terms/outlet-reason.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
+import { optionalText } from "#app/lib/typed-text.ts";
 
 const target = { return: z.string().max(2000).optional() };
 const simple = <Intent extends string>(intent: Intent) => z.object({ ...target, intent: z.literal(intent) });
@@ -15,14 +16,7 @@ function reasoned<Intent extends string, Reason extends OutletReason>(
       ...target,
       intent: z.literal(intent),
       reason: z.enum(reasons, { error: "Pilih alasannya." }),
-      text: z
-        .string()
-        .trim()
-        .max(cancelTextMaxLength, { error: `Maksimal ${cancelTextMaxLength} karakter.` })
-        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, "")), {
-          error: "Ada karakter yang tidak dapat disimpan.",
-        })
-        .default(""),
+      text: optionalText(cancelTextMaxLength),
     })
     .refine(({ reason, text }) => reason !== "OTHER" || text.length > 0, {
       path: ["text"],

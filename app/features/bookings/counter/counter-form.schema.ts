@@ -3,7 +3,9 @@ import { phoneMissingText } from "#app/features/bookings/counter/counter-refusal
 import { districtCode, exactPoint, localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { anyBarber } from "#app/features/bookings/terms/booking-choices.ts";
 import { maxServicesPerBooking } from "#app/features/bookings/terms/booking-constants.ts";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 import { parseMobile } from "#app/lib/phone.ts";
+import { isPrintable } from "#app/lib/typed-text.ts";
 
 /** What stands for a guest who gave no name. */
 export const unnamedGuest = "Tamu";
@@ -21,7 +23,7 @@ const phone = z
 /** What the counter's form posts: book, show the free times of a day, or put in the line. */
 export const counterForm = z
   .object({
-    intent: z.enum(["book", "times", "queue"], { error: "Muat ulang halaman ini." }).default("book"),
+    intent: z.enum(["book", "times", "queue"], { error: `${reloadPage}.` }).default("book"),
     outlet: z.guid({ error: "Pilih outletnya." }),
     service: z
       .array(z.guid({ error: "Layanan itu tidak ada di outlet ini." }), { error: "Pilih setidaknya satu layanan." })
@@ -42,7 +44,7 @@ export const counterForm = z
       .string()
       .trim()
       .max(200, { error: "Alamat paling panjang 200 karakter." })
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Alamat berisi karakter yang tidak dapat disimpan." })
+      .refine(isPrintable, { error: "Alamat berisi karakter yang tidak dapat disimpan." })
       .default(""),
     date: localDay.optional(),
     /** Pressed after the question: served before those in the line whose turn moves back. */
@@ -56,11 +58,11 @@ export const counterForm = z
       .string()
       .trim()
       .max(60, { error: "Nama paling panjang 60 huruf." })
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Nama berisi karakter yang tidak dapat disimpan." })
+      .refine(isPrintable, { error: "Nama berisi karakter yang tidak dapat disimpan." })
       .optional()
       .transform((text) => text || unnamedGuest),
     phone: phone.optional().transform((number) => number ?? null),
-    key: z.guid({ error: "Muat ulang halaman ini." }),
+    key: z.guid({ error: `${reloadPage}.` }),
   })
   .refine(({ intent, start, phone: number }) => intent !== "book" || start === "now" || number !== null, {
     path: ["phone"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type GroupChoices, maxServicesPerPerson } from "#app/features/bookings/groups/group.ts";
+import { contactPhone, seenQuote } from "#app/features/bookings/terms/details.schema.ts";
 import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 
@@ -38,15 +39,6 @@ export const groupForm = z.object({
     .min(2, { error: "Nama belum lengkap" })
     .max(60, { error: "Nama paling panjang 60 huruf" })
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Nama berisi karakter yang tidak dapat disimpan" }),
-  contactPhone: z
-    .string({ error: "Nomor WhatsApp belum diisi" })
-    .max(60)
-    .transform((text, context) => {
-      const number = parseMobile(text);
-      if (number) return number;
-      context.addIssue({ code: "custom", message: "Nomor WhatsApp belum lengkap, contohnya 0812-3456-7890" });
-      return z.NEVER;
-    }),
-  quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
-  idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
+  contactPhone: contactPhone(parseMobile),
+  ...seenQuote,
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
-import { unknownAct } from "#app/lib/form-complaints.ts";
+import { reloadAndRetry, unknownAct } from "#app/lib/form-complaints.ts";
+import { optionalText } from "#app/lib/typed-text.ts";
 
 export const proposalReasonMaxLength = 200;
 
 /** The customer's answer. */
 export const proposalAnswerForm = z.object({
   intent: z.enum(["accept", "decline"], { error: unknownAct }),
-  proposal: z.guid({ error: "Muat ulang halaman lalu coba lagi." }),
+  proposal: z.guid({ error: reloadAndRetry }),
   again: confirmedStarts,
 });
 
@@ -20,14 +21,7 @@ export const proposeForm = z.discriminatedUnion(
       intent: z.literal("propose"),
       barber: z.guid({ error: "Pilih barbernya." }),
       start: startInstant,
-      reason: z
-        .string()
-        .trim()
-        .max(proposalReasonMaxLength, { error: `Maksimal ${proposalReasonMaxLength} karakter.` })
-        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, "")), {
-          error: "Ada karakter yang tidak dapat disimpan.",
-        })
-        .default(""),
+      reason: optionalText(proposalReasonMaxLength),
     }),
     z.object({ intent: z.literal("withdraw") }),
   ],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { prepayMethods } from "#app/features/bookings/terms/prepayment.ts";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 
 /** Another way to pay; what is missing is told with the amounts in hand. */
 export const changeMethodForm = z.object({
@@ -11,5 +12,5 @@ export const changeMethodForm = z.object({
     .literal("on")
     .optional()
     .transform((value) => value === "on"),
-  key: z.guid({ error: "Muat ulang halaman ini" }),
+  key: z.guid({ error: reloadPage }),
 });

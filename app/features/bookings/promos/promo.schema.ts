@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { promoAmount, promoCodeOf, promoCodePattern, promoUses } from "#app/features/bookings/promos/promo.ts";
-import { incompleteForm } from "#app/lib/form-complaints.ts";
+import { incompleteForm, reloadPage } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 interface MoneyLimits {
@@ -91,7 +91,7 @@ export const newPromoForm = z
   .superRefine(checkValue)
   .transform(toTerms);
 
-const version = z.coerce.number({ error: "Muat ulang halaman ini" }).int().nonnegative();
+const version = z.coerce.number({ error: reloadPage }).int().nonnegative();
 
 /** The forms of one code's page: its buttons, its dates and limits, or all of it while nobody has used it. */
 export const promoForms = z.discriminatedUnion(

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 
 /** As many as a booking of the counter may have. */
 const maxServices = 8;
-const reload = "Muat ulang halaman ini.";
+const reload = `${reloadPage}.`;
 
 /**
  * What the buttons of a ticket post; `barber` empty keeps the guest's wish, `any` takes whoever is free; `service` stands

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { everyWeeks, visitCounts } from "#app/features/bookings/series/series.ts";
+import { seenQuote } from "#app/features/bookings/terms/details.schema.ts";
 import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 
 const oneOf = (values: readonly number[], fallback: number) =>
@@ -36,8 +37,7 @@ export const seriesForm = z.object({
   at4: pick,
   at5: pick,
   again: confirmedStarts,
-  quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
-  idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
+  ...seenQuote,
 });
 
 /** Whether this is the form that ends what follows. */

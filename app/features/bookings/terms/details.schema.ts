@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noteMaxLength } from "#app/features/bookings/terms/booking-constants.ts";
 import { paymentWays, prepayMethods } from "#app/features/bookings/terms/prepayment.ts";
 import { typedBookingLine as line } from "#app/features/bookings/terms/typed-line.ts";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 
 /** Upper case without spaces; empty for none. */
 export const typedPromo = z
@@ -10,6 +11,23 @@ export const typedPromo = z
   .transform((text) => text.replace(/\s/g, "").toUpperCase())
   .optional()
   .default("");
+
+export const contactPhone = (readMobile: DetailsJudge["readMobile"]) =>
+  z
+    .string({ error: "Nomor WhatsApp belum diisi" })
+    .max(60)
+    .transform((text, context) => {
+      const number = readMobile(text);
+      if (number) return number;
+      context.addIssue({ code: "custom", message: "Nomor WhatsApp belum lengkap, contohnya 0812-3456-7890" });
+      return z.NEVER;
+    });
+
+/** The price that the page showed, and the order's key: sent twice, it is placed once. */
+export const seenQuote = {
+  quotedTotal: z.coerce.number({ error: reloadPage }).int().min(0).max(1_000_000_000),
+  idempotencyKey: z.guid({ error: reloadPage }),
+};
 
 /** What the judge of the last step knows beside the form. */
 export interface DetailsJudge {
@@ -26,15 +44,7 @@ export function detailsForm({ asksAddress, readMobile }: DetailsJudge) {
     contactName: line("Nama").pipe(
       z.string().min(2, { error: "Nama belum lengkap" }).max(60, { error: "Nama paling panjang 60 huruf" }),
     ),
-    contactPhone: z
-      .string({ error: "Nomor WhatsApp belum diisi" })
-      .max(60)
-      .transform((text, context) => {
-        const number = readMobile(text);
-        if (number) return number;
-        context.addIssue({ code: "custom", message: "Nomor WhatsApp belum lengkap, contohnya 0812-3456-7890" });
-        return z.NEVER;
-      }),
+    contactPhone: contactPhone(readMobile),
     note: line("Catatan")
       .pipe(z.string().max(noteMaxLength, { error: `Catatan paling panjang ${noteMaxLength} karakter` }))
       .optional()
@@ -60,7 +70,6 @@ export function detailsForm({ asksAddress, readMobile }: DetailsJudge) {
       .catch(false)
       .optional()
       .default(false),
-    quotedTotal: z.coerce.number({ error: "Muat ulang halaman ini" }).int().min(0).max(1_000_000_000),
-    idempotencyKey: z.guid({ error: "Muat ulang halaman ini" }),
+    ...seenQuote,
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 
 /** `540`: minutes of the outlet's day, on the half hour. */
 const minuteOfDay = (latest: number, error: string) =>
@@ -20,4 +21,4 @@ export const joinForm = z.object({
   until: minuteOfDay(1440, "Pilih jam sampai"),
 });
 
-export const leaveForm = z.object({ entry: z.guid({ error: "Muat ulang halaman ini" }) });
+export const leaveForm = z.object({ entry: z.guid({ error: reloadPage }) });

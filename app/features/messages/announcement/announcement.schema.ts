@@ -3,9 +3,7 @@ import { audiences, longestAnnouncement } from "#app/features/messages/announcem
 import { actReason } from "#app/lib/act-reason.ts";
 import { unknownForm } from "#app/lib/form-complaints.ts";
 import { typedLine } from "#app/lib/typed-text.ts";
-
-const wallTime = (missing: string) =>
-  z.string(missing).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, "Tulis tanggal dan jamnya.");
+import { typedWallTime } from "#app/lib/wall-time.ts";
 
 export const announcementForm = z.discriminatedUnion(
   "act",
@@ -20,8 +18,8 @@ export const announcementForm = z.discriminatedUnion(
         .regex(/^\/(?![/\\])[\w\-./?=&%~]*$/, "Tulis alamat halaman sendiri, diawali satu garis miring, contoh /help.")
         .optional(),
       audience: z.enum(audiences, "Pilih siapa yang melihatnya."),
-      from: wallTime("Isi mulai kapan.").optional(),
-      until: wallTime("Isi sampai kapan."),
+      from: typedWallTime("Isi mulai kapan.").optional(),
+      until: typedWallTime("Isi sampai kapan."),
       reason: actReason,
     }),
     z.object({ act: z.literal("remove"), reason: actReason }),

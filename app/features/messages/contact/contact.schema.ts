@@ -9,19 +9,7 @@ import {
   nameMaxLength,
 } from "#app/features/messages/contact/contact.ts";
 import { futureFeatures } from "#app/features/messages/contact/future-feature.ts";
-
-const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
-const text = (label: string, longest: number) =>
-  z
-    .string({ error: `${label} belum diisi` })
-    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: `${label} belum diisi` })
-        .max(longest, { error: `${label} paling banyak ${longest.toLocaleString("id-ID")} karakter` })
-        .refine(isPrintable, { error: `${label} berisi karakter yang tidak dapat disimpan` }),
-    );
+import { typedText } from "#app/lib/typed-text.ts";
 
 /** Kept in lower case. */
 const email = z
@@ -32,10 +20,12 @@ const email = z
   .pipe(z.email({ error: "Alamat e-mail belum lengkap, contoh: nama@contoh.com" }));
 
 export const contactForm = z.object({
-  name: text("Nama", nameMaxLength).refine((name) => !/[\n\t]/.test(name), { error: "Tulis nama dalam satu baris" }),
+  name: typedText("Nama", { max: nameMaxLength }).refine((name) => !/[\n\t]/.test(name), {
+    error: "Tulis nama dalam satu baris",
+  }),
   email,
   topic: z.enum(contactTopics, { error: "Pilih salah satu topik" }),
-  message: text("Pesan", messageMaxLength).refine((message) => countLinks(message) <= maxLinks, {
+  message: typedText("Pesan", { max: messageMaxLength }).refine((message) => countLinks(message) <= maxLinks, {
     error: `Sertakan paling banyak ${maxLinks} tautan, ya`,
   }),
 });

@@ -1,5 +1,6 @@
 import type { BuyRefusal } from "#app/features/money/plans/plan-offer.ts";
 import { purchaseRefusalText } from "#app/features/money/plans/plan-offer.ts";
+import { startRefusalText } from "#app/features/money/plans/start-refusal.ts";
 
 export type PayRefusal = "not-found" | "not-open" | "balance-too-low" | "key-used";
 
@@ -18,7 +19,7 @@ export type BuyReason =
 export const buyRefusalText: Readonly<Record<BuyReason, { field: string; text: string }>> = {
   "not-found": { field: "", text: "Outlet ini tidak ditemukan." },
   "not-owner": { field: "", text: "Paket dibayar oleh pemilik outlet sendiri." },
-  incomplete: { field: "", text: "Ada bagian outlet yang jadi kurang. Lengkapi dulu, lalu konfirmasi lagi." },
+  incomplete: { field: "", text: startRefusalText.incomplete },
   "price-changed": {
     field: "",
     text: "Jumlahnya berubah sejak halaman ini dibuka. Periksa jumlah yang baru di bawah, lalu lanjutkan lagi.",

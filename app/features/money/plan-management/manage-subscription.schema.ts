@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestGoodwill } from "#app/features/money/plan-management/manage-subscription.ts";
 import { actReason } from "#app/lib/act-reason.ts";
-import { unknownForm } from "#app/lib/form-complaints.ts";
+import { reloadPage, unknownForm } from "#app/lib/form-complaints.ts";
 
 /** What management does with a subscription. */
 export const manageSubscriptionForm = z.discriminatedUnion(
@@ -15,7 +15,7 @@ export const manageSubscriptionForm = z.discriminatedUnion(
         .min(1, "Paling sedikit 1 hari.")
         .max(longestGoodwill, `Paling banyak ${longestGoodwill} hari sekaligus.`),
       /** When it ends as the member read it: the same form again gives nothing. */
-      seen: z.iso.datetime("Muat ulang halaman ini."),
+      seen: z.iso.datetime(`${reloadPage}.`),
       reason: actReason,
     }),
     z.object({ act: z.enum(["stop", "resume", "end-grace"]), reason: actReason }),

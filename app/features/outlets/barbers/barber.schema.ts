@@ -2,7 +2,7 @@ import { z } from "zod";
 import { barberLimits, copyTargets } from "#app/features/outlets/barbers/barber-rules.ts";
 import { minutesTyped, priceTyped } from "#app/features/outlets/catalog/offer.schema.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
-import { unknownAct } from "#app/lib/form-complaints.ts";
+import { reloadAndRetry, unknownAct } from "#app/lib/form-complaints.ts";
 import { readSpan, typedClock } from "#app/lib/typed-span.ts";
 import { typedLine, typedText } from "#app/lib/typed-text.ts";
 import { overlappingDays } from "#app/lib/week-times.ts";
@@ -71,7 +71,7 @@ const day = z
 /** Seven days, Monday first, as spans of the week. */
 const week = z
   .array(day)
-  .length(7, { error: "Muat ulang halaman lalu coba lagi." })
+  .length(7, { error: reloadAndRetry })
   .transform((days) => days.flatMap((times, index) => times.map((span) => ({ ...span, weekday: index + 1 }))))
   .superRefine((times, context) => {
     for (const weekday of overlappingDays(times)) {

@@ -6,14 +6,12 @@ import {
   rejectReasons,
   rejectTextMaxLength,
 } from "#app/features/outlets/review-desk/application-review.ts";
-import { unknownForm } from "#app/lib/form-complaints.ts";
+import { reloadPage, unknownForm } from "#app/lib/form-complaints.ts";
+import { storableText } from "#app/lib/typed-text.ts";
 
 /** What the reviewer saw: a decision on anything older is refused. */
-const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
-const line = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Cs}]*(\r?\n[^\p{Cc}\p{Cs}]*)*$/u, "Teks berisi karakter yang tidak dapat disimpan.")
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim());
+const version = z.coerce.number(`${reloadPage}.`).int().nonnegative();
+const line = storableText();
 
 const findingKey = z.string().regex(/^[a-z-]{3,40}\/[A-Za-z]{2,40}$/);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
-import { unknownAct } from "#app/lib/form-complaints.ts";
+import { reloadAndRetry, unknownAct } from "#app/lib/form-complaints.ts";
 
 const unknown = { error: unknownAct };
-const id = z.guid({ error: "Muat ulang halaman lalu coba lagi." });
+const id = z.guid({ error: reloadAndRetry });
 
 /** What the outlet's page of its staff posts. */
 export const staffForm = z.discriminatedUnion(

@@ -7,8 +7,8 @@ import {
   roles,
   surveyTextMaxLength,
 } from "#app/features/people/survey/survey.ts";
+import { isPrintableText } from "#app/lib/typed-text.ts";
 
-const printable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ""));
 const unanswered = "Pilih salah satu jawaban";
 
 const questions = {
@@ -20,7 +20,7 @@ const questions = {
   text: z
     .string()
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
-    .refine(printable, { error: "Pesan berisi karakter yang tidak dapat disimpan" })
+    .refine(isPrintableText, { error: "Pesan berisi karakter yang tidak dapat disimpan" })
     .refine((text) => text.length <= surveyTextMaxLength, {
       error: `Pesan paling panjang ${surveyTextMaxLength} karakter`,
     })

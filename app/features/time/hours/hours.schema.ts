@@ -5,6 +5,7 @@ import { followChoices, overlapInDay, overlapInWeek } from "#app/features/time/h
 import { clockText } from "#app/lib/clock-text.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
 import { readSpan, typedClock } from "#app/lib/typed-span.ts";
+import { optionalLine } from "#app/lib/typed-text.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 
 export const reasonMaxLength = 60;
@@ -77,12 +78,7 @@ const date = z
   .string({ error: "Pilih tanggalnya." })
   .refine(isDate, { error: "Tanggal itu tidak dikenal.", abort: true });
 
-const reason = z
-  .string()
-  .trim()
-  .max(reasonMaxLength, { error: `Maksimal ${reasonMaxLength} karakter.` })
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Ada karakter yang tidak dapat disimpan." })
-  .default("");
+const reason = optionalLine(reasonMaxLength);
 
 const exception = {
   date,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { absenceReasonMaxLength, clock } from "#app/features/time/time-off/time-off.schema.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
+import { optionalLine } from "#app/lib/typed-text.ts";
 
 /** Minutes that the quick form offers; anything else is written as an end. */
 export const blockMinutes = [15, 30, 60, 120] as const;
@@ -18,12 +19,7 @@ const addForm = z
       .default("30")
       .transform((value) => (value === "until" ? null : Number(value))),
     until: clock,
-    reason: z
-      .string()
-      .trim()
-      .max(absenceReasonMaxLength, { error: `Maksimal ${absenceReasonMaxLength} karakter.` })
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Ada karakter yang tidak dapat disimpan." })
-      .default(""),
+    reason: optionalLine(absenceReasonMaxLength),
   })
   .refine(({ minutes, until }) => minutes !== null || until !== null, {
     path: ["until"],

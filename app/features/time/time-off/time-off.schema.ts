@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wallDay } from "#app/features/time/hours/opening.ts";
 import { readClock } from "#app/lib/clock-text.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
+import { optionalLine } from "#app/lib/typed-text.ts";
 
 export const absenceReasonMaxLength = 60;
 
@@ -40,12 +41,7 @@ const addForm = z
     isWholeDay: z.boolean().default(false),
     fromTime: clock,
     toTime: clock,
-    reason: z
-      .string()
-      .trim()
-      .max(absenceReasonMaxLength, { error: `Maksimal ${absenceReasonMaxLength} karakter.` })
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: "Ada karakter yang tidak dapat disimpan." })
-      .default(""),
+    reason: optionalLine(absenceReasonMaxLength),
   })
   .transform(({ isWholeDay, fromTime, toTime, from, to = from, ...rest }, context) => {
     if (isWholeDay) return { ...rest, from, to, isWholeDay, fromMin: 0, toMin: 1440 };

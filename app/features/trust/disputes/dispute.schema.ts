@@ -2,22 +2,16 @@
 
 import { z } from "zod";
 import { textLength } from "#app/features/trust/disputes/dispute.ts";
-import { unknownForm } from "#app/lib/form-complaints.ts";
+import { reloadPage, unknownForm } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
+import { storableText } from "#app/lib/typed-text.ts";
 
 const { least, most } = textLength;
 
 const story = (missing: string) =>
-  z
-    .string(missing)
-    .regex(/^[^\p{Cc}\p{Cs}]*(\r?\n[^\p{Cc}\p{Cs}]*)*$/u, "Teks berisi karakter yang tidak dapat disimpan.")
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(least, `${missing} Paling sedikit ${least} karakter.`)
-        .max(most, `Paling panjang ${most} karakter.`),
-    );
+  storableText(missing).pipe(
+    z.string().min(least, `${missing} Paling sedikit ${least} karakter.`).max(most, `Paling panjang ${most} karakter.`),
+  );
 
 /** A complaint, or the answer that a visit nobody reported took place. */
 export const reportForm = z.discriminatedUnion(
@@ -33,7 +27,7 @@ export const reportForm = z.discriminatedUnion(
   unknownForm,
 );
 
-const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
+const version = z.coerce.number(`${reloadPage}.`).int().nonnegative();
 
 /** The outlet's answer and the admin's decision; `version` is what they had read. */
 export const caseForm = z.discriminatedUnion(

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { hideReasonLength, replyMost, reportTextMost, textMost } from "#app/features/trust/review-rules/review.ts";
 import { actReason } from "#app/lib/act-reason.ts";
-import { unknownForm } from "#app/lib/form-complaints.ts";
-
-const storable = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Cs}]*(\r?\n[^\p{Cc}\p{Cs}]*)*$/u, "Teks berisi karakter yang tidak dapat disimpan.")
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim());
+import { reloadPage, unknownForm } from "#app/lib/form-complaints.ts";
+import { storableText } from "#app/lib/typed-text.ts";
 
 const stars = (missing: string) => z.coerce.number(missing).int(missing).min(1, missing).max(5, missing);
 const most = (count: number) => z.string().max(count, `Paling panjang ${count} karakter.`);
@@ -16,32 +12,32 @@ export const reviewForm = z.object({
   act: z.enum(["write", "edit"]).default("write"),
   rating: stars("Pilih bintang untuk outlet."),
   barberRating: stars("Pilih bintang untuk barber."),
-  text: storable.pipe(most(textMost)).default(""),
+  text: storableText().pipe(most(textMost)).default(""),
 });
 
 export const replyForm = z.object({
   reply: z
     .string("Tulis balasan Anda.")
-    .pipe(storable)
+    .pipe(storableText())
     .pipe(z.string().min(1, "Tulis balasan Anda.").max(replyMost, `Paling panjang ${replyMost} karakter.`)),
 });
 
 export const reportForm = z
   .object({
     reason: z.enum(["FAKE", "RUDE", "PRIVATE_DATA", "ADVERTISING", "OTHER"], "Pilih alasannya."),
-    text: storable.pipe(most(reportTextMost)).default(""),
+    text: storableText().pipe(most(reportTextMost)).default(""),
   })
   .refine(({ reason, text }) => reason !== "OTHER" || text.length >= 5, {
     path: ["text"],
     error: "Ceritakan sedikit apa yang salah.",
   });
 
-const version = z.coerce.number("Muat ulang halaman ini.").int().nonnegative();
+const version = z.coerce.number(`${reloadPage}.`).int().nonnegative();
 const { least, most: longest } = hideReasonLength;
 
 const hideWords = z
   .string("Tulis alasannya: penulis ikut membacanya.")
-  .pipe(storable)
+  .pipe(storableText())
   .pipe(
     z
       .string()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decisionLength, reportLength, safetyReasons } from "#app/features/core/states/safety-case.ts";
 import { actReason } from "#app/lib/act-reason.ts";
-import { incompleteForm } from "#app/lib/form-complaints.ts";
+import { incompleteForm, reloadPage } from "#app/lib/form-complaints.ts";
 import { typedText } from "#app/lib/typed-text.ts";
 
 const reason = z.enum(safetyReasons, { error: "Pilih apa yang terjadi" });
@@ -23,7 +23,7 @@ export const customerReportForm = z.object({
 /** An outlet reports a customer. */
 export const outletReportForm = z.object({ reason, text, block: unticked });
 
-export const liftForm = z.object({ block: z.guid({ error: "Muat ulang halaman ini" }) });
+export const liftForm = z.object({ block: z.guid({ error: reloadPage }) });
 
 /** What an admin does with a case. */
 export const caseForm = z.discriminatedUnion(
@@ -32,7 +32,7 @@ export const caseForm = z.discriminatedUnion(
     z.object({ act: z.literal("take") }),
     z.object({
       act: z.literal("decide"),
-      seen: z.enum(["OPEN", "IN_PROGRESS"], { error: "Muat ulang halaman ini" }),
+      seen: z.enum(["OPEN", "IN_PROGRESS"], { error: reloadPage }),
       outcome: z.enum(["ACTION_TAKEN", "NO_ACTION"], { error: "Pilih hasilnya" }),
       decision: typedText("Keputusan", { min: decisionLength.least, max: decisionLength.most }),
     }),
