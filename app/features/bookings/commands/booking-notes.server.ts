@@ -62,19 +62,8 @@ export function deleteNote(
   });
 }
 
-export interface NotesPageData {
-  id: string;
-  code: string;
-  customer: string;
-  notes: { id: string; text: string; author: string; time: string; canDelete: boolean }[];
-}
-
 /** The notes on a booking of the user's outlets, newest first; null for any other. */
-export async function findNotesPageData(
-  user: OutletUser,
-  bookingId: string,
-  now: Temporal.Instant = clock.now(),
-): Promise<NotesPageData | null> {
+export async function findNotesPageData(user: OutletUser, bookingId: string, now: Temporal.Instant = clock.now()) {
   if (!(await isOutletBooking(user, bookingId))) return null;
   const booking = await db.booking.findUniqueOrThrow({
     where: { id: bookingId },
@@ -103,3 +92,5 @@ export async function findNotesPageData(
     })),
   };
 }
+
+export type NotesPageData = NonNullable<Awaited<ReturnType<typeof findNotesPageData>>>;

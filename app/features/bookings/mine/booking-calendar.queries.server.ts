@@ -4,18 +4,11 @@ import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export interface BookingCalendar {
-  fileName: string;
-  /** CANCEL takes the event back. */
-  method: "PUBLISH" | "CANCEL";
-  text: string;
-}
-
 /**
  * The calendar file (RFC 5545) of a customer's booking, or null for an id that is not theirs. The UID never changes,
  * SEQUENCE rises with every change, and a booking that is off is a METHOD:CANCEL. Times are in UTC.
  */
-export async function findBookingCalendar(customerId: string, bookingId: string): Promise<BookingCalendar | null> {
+export async function findBookingCalendar(customerId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({ where: { id: bookingId, customerId }, select: calendarSelect });
   if (!booking) return null;

@@ -10,7 +10,6 @@ import { type OfferRefusal, proposeMove } from "#app/features/bookings/move/prop
 import { reassignable, reassignsAtOnce } from "#app/features/bookings/move/reassign.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { shareScheduleOf } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -111,24 +110,12 @@ async function freeBarbers(tx: Tx, booking: Found, now: Temporal.Instant) {
   );
 }
 
-export interface ReassignPageData {
-  id: string;
-  code: string;
-  customer: string;
-  when: string;
-  barber: string;
-  status: BookingStatus;
-  isAtOnce: boolean;
-  canReassign: boolean;
-  barbers: { id: string; name: string; isFree: boolean }[];
-}
-
 /** Who could take over a booking of the user's outlets; null for any other. */
 export async function findReassignPageData(
   user: OutletManager,
   bookingId: string,
   now: Temporal.Instant = clock.now(),
-): Promise<ReassignPageData | null> {
+) {
   if (!(await isOutletBooking(user, bookingId))) return null;
   const booking = await findBooking(db, bookingId);
   const isOpen = reassignable.includes(booking.status) && (reassignsAtOnce(booking) || booking.status === "CONFIRMED");
@@ -150,3 +137,5 @@ export async function findReassignPageData(
     barbers: barbers.map((barber) => ({ ...barber, isFree: free.get(barber.id) === null })),
   };
 }
+
+export type ReassignPageData = NonNullable<Awaited<ReturnType<typeof findReassignPageData>>>;

@@ -240,13 +240,6 @@ export interface NamedId {
 /** So many outlets fit in a list to choose from; an admin reaches the others from the page of outlets. */
 const outletsShown = 100;
 
-export interface OrderChoices {
-  outlets: NamedId[];
-  /** Of the chosen outlet. */
-  barbers: NamedId[];
-  chosen: { id: string; zone: ZoneName } | null;
-}
-
 /**
  * The outlets of the user (an admin: the first of all) and the barbers of the chosen one, to filter by. `mustChoose`:
  * without a choice it is the first that takes bookings, since a calendar is of one outlet. Null when the outlet or the
@@ -256,7 +249,7 @@ export async function findOrderChoices(
   user: OutletManager,
   asked: { outlet?: string | undefined; barber?: string | undefined },
   { mustChoose = false }: { mustChoose?: boolean } = {},
-): Promise<OrderChoices | null> {
+) {
   const own = managedOutlets(user);
   const select = { id: true, name: true, status: true, zone: true } as const;
   const first = await db.outlet.findMany({

@@ -73,15 +73,8 @@ const fields = {
 
 export type OrderFilterErrors = Partial<Record<keyof OrderFilter, string>>;
 
-export interface ReadOrderFilter {
-  filter: OrderFilter;
-  /** As typed, also what was refused. */
-  typed: Partial<Record<keyof OrderFilter, string>>;
-  errors: OrderFilterErrors;
-}
-
-/** The filter in a URL. What cannot be read is named in `errors` and left out of `filter`. */
-export function readOrderFilter(params: URLSearchParams): ReadOrderFilter {
+/** The filter in a URL. What cannot be read is named in `errors` and left out of `filter`; `typed` has it. */
+export function readOrderFilter(params: URLSearchParams) {
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const typed = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""]));
   const filter: Record<string, unknown> = { view: "upcoming" };

@@ -2,21 +2,11 @@ import { quote, type TravelTerms, travelOver } from "#app/features/bookings/term
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration } from "#app/lib/zoned-time.ts";
 
-export interface TravelRow {
-  km: number;
-  /** Rupiah. */
-  fee: number;
-  /** One way. */
-  minutes: number;
-  /** Rupiah, of the example order. */
-  total: number;
-}
-
 const usualKm = [2, 5, 10, 15, 20, 25];
 const leastExample = 75_000;
 
-/** What an order of `subtotal` rupiah costs so far away by road, as the booking's own quote has it. */
-export function travelRows(terms: TravelTerms, subtotal: number): TravelRow[] {
+/** What an order of `subtotal` rupiah costs so far away by road, as the booking's own quote has it; minutes are of one way. */
+export function travelRows(terms: TravelTerms, subtotal: number) {
   const distances = [...usualKm.filter((km) => km < terms.radiusKm), terms.radiusKm];
   return distances.flatMap((km) => {
     const travel = travelOver(km * 1000, terms);

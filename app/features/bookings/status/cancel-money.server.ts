@@ -4,20 +4,15 @@ import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { shareRefund } from "#app/features/money/payments/refund-shares.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 
-/** What of a prepayment comes back when its booking is cancelled now, and where it may go; whole rupiah. */
-export interface CancelMoney {
-  prepaid: number;
-  refund: number;
-  /** By the customer's wish: so much back to the method, the rest into the wallet; null: all into the wallet anyway. */
-  method: { name: string; amount: number; rest: number } | null;
-}
-
-/** Null where nothing was prepaid. */
+/**
+ * What of a prepayment comes back when its booking is cancelled now, in whole rupiah, and by the customer's wish: so much to
+ * the method, the rest into the wallet; null: all into the wallet anyway. Null where nothing was prepaid.
+ */
 export async function findCancelMoney(
   customerId: string,
   { id, prepaid, fee }: { id: string; prepaid: number; fee: number },
   now: Temporal.Instant,
-): Promise<CancelMoney | null> {
+) {
   if (prepaid === 0) return null;
   const refund = prepaid - fee;
   const payment = await findPaymentOfBooking(customerId, id);

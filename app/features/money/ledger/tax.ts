@@ -6,13 +6,8 @@ export interface Tax {
 
 export const noTax: Tax = { basisPoints: 0 };
 
-export interface TaxedAmount {
-  net: number;
-  tax: number;
-}
-
 /** What of a fee that includes PPN is PPN, half a rupiah rounded up: net + tax = amount, whole rupiah. */
-export function splitTax(amount: number, { basisPoints }: Tax): TaxedAmount {
+export function splitTax(amount: number, { basisPoints }: Tax) {
   const whole = 10_000 + basisPoints;
   const tax = Math.floor((2 * amount * basisPoints + whole) / (2 * whole));
   return { net: amount - tax, tax };

@@ -9,7 +9,7 @@ export interface VisitMoney {
 
 /** Where the money of a booking that was decided went, by the ledger; the caller has locked the booking. */
 export async function findVisitMoney(tx: Tx, bookingId: string): Promise<VisitMoney> {
-  const [row] = await tx.$queryRaw<{ atOutlet: number; shared: number }[]>`/* visit-money */
+  const [row] = await tx.$queryRaw<VisitMoney[]>`/* visit-money */
     SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE', 'PARTNER_RECEIVABLE')), 0)::int
              AS "atOutlet",
            coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW' AND t.kind = 'BOOKING_COMPLETED'), 0)::int AS shared

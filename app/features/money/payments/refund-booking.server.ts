@@ -20,19 +20,14 @@ export interface RefundOrder {
   reason: string;
 }
 
-/** Whole rupiah by where they go. */
-export interface RefundBegun {
-  toWallet: number;
-  toMethod: number;
-}
-
 /**
  * Gives prepaid money of a booking back, out of its escrow: into the wallet at once, to the method through the gateway
  * by a job after commit. What goes to the method stays in the escrow until the gateway confirms it; when it refuses, the
- * money goes into the wallet instead; while the payer's bank disputes it, it stays where it is. `booking.prepaid` is lowered by what goes back. The caller has locked the booking.
+ * money goes into the wallet instead; while the payer's bank disputes it, it stays where it is. `booking.prepaid` is lowered by what goes back.
+ * The caller has locked the booking. Answers with whole rupiah by where they go.
  * @throws when it is more than the booking's payments hold
  */
-export async function refundBooking(tx: Tx, order: RefundOrder, now = clock.now()): Promise<RefundBegun> {
+export async function refundBooking(tx: Tx, order: RefundOrder, now = clock.now()) {
   const { bookingId, amount, target, reason } = order;
   if (amount === 0) return { toWallet: 0, toMethod: 0 };
   const shares = shareRefund(await lockPaidParts(tx, bookingId), amount, target, now.epochMilliseconds);

@@ -15,21 +15,11 @@ export interface ReversalMeans {
   canOwe: boolean;
 }
 
-export interface ReversalShares {
-  fromEscrow: number;
-  fromWallet: number;
-  fromPending: number;
-  fromAvailable: number;
-  fromReceivable: number;
-  fromSubscription: number;
-  fromLoss: number;
-}
-
 /**
  * Whom a reversal takes from, in this order: the booking's escrow, the payer's wallet as far as it got the money, the
  * outlet for what it earned (pending, then its balance, then as its debt), and the platform for the rest.
  */
-export function shareReversal(amount: number, means: ReversalMeans): ReversalShares {
+export function shareReversal(amount: number, means: ReversalMeans) {
   let left = amount;
   const upTo = (most: number) => {
     const share = Math.max(0, Math.min(left, most));

@@ -5,12 +5,6 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** A moment in words and for machines. */
-export interface StampedTime {
-  text: string;
-  dateTime: string;
-}
-
 /** A withdrawal that this person asked for; null for any other. */
 export async function findOwnWithdrawal(userId: string, id: string) {
   if (!isUuid(id)) return null;
@@ -35,7 +29,7 @@ export async function findOwnWithdrawal(userId: string, id: string) {
   if (!found) return null;
   const { id: own, code, amount, fee, status, reason, bankAccount, outlet } = found;
   const zone = outlet?.zone ?? "WIB";
-  const stamp = (date: Date): StampedTime => ({ text: formatInstant(date, zone), dateTime: date.toISOString() });
+  const stamp = (date: Date) => ({ text: formatInstant(date, zone), dateTime: date.toISOString() });
   const approvedAt = found.needsSecond ? found.secondAt : found.firstAt;
   return {
     id: own,

@@ -1,20 +1,14 @@
 import type { WalletSide } from "#app/features/money/ledger/entry-text.ts";
 import { readMonth } from "#app/features/money/wallet/statement-month.ts";
 
-export interface WalletFilter {
-  month: string | null;
-  after: string | null;
-  /** The month in the URL is none. */
-  monthError: string | null;
-}
-
 /** What a wallet's URL asks to see. */
-export function readWalletFilter(search: URLSearchParams): WalletFilter {
+export function readWalletFilter(search: URLSearchParams) {
   const typed = search.get("month") ?? "";
   const month = readMonth(typed);
   return {
     month,
     after: search.get("after"),
+    /** The month in the URL is none. */
     monthError: typed && !month ? "Bulan itu tidak dikenal. Pilih salah satu dari daftar." : null,
   };
 }

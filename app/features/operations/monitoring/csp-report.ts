@@ -32,15 +32,7 @@ export function cspErrors(body: unknown, userAgent: string | null): ErrorEntry[]
   });
 }
 
-interface Violation {
-  directive: string;
-  blocked: string;
-  document: string;
-  source: string;
-  line: number;
-}
-
-function violationOf(report: unknown): Violation | null {
+function violationOf(report: unknown) {
   if (!isObject(report)) return null;
   const old = report["csp-report"];
   const body = report.type === "csp-violation" ? report.body : old;

@@ -66,14 +66,8 @@ export async function understandSearch(search: Search): Promise<UnderstoodSearch
   };
 }
 
-export interface FoundOutlets {
-  rows: OutletRow[];
-  /** The outlet after which the next page begins; null on the last page. */
-  nextAfter: string | null;
-}
-
-/** A page of outlets; with a date only those with a free time on it. */
-export async function findOutletPage(filter: OutletFilter, page: Page, now: Temporal.Instant): Promise<FoundOutlets> {
+/** A page of outlets; with a date only those with a free time on it. `nextAfter` is null on the last. */
+export async function findOutletPage(filter: OutletFilter, page: Page, now: Temporal.Instant) {
   const rows: OutletRow[] = [];
   let after = page.after;
   for (let read = 0; read < mostReads; read += 1) {

@@ -93,14 +93,6 @@ export function reviewFieldOf(type: OutletType, { step, field }: { step: string;
   return reviewFields[type].find((each) => each.step === step && each.field === field) ?? null;
 }
 
-/** What a reviewer compares at one glance: texts, and the pictures that prove them. */
-export interface ReviewSection {
-  key: string;
-  title: string;
-  texts: ReviewField[];
-  pictures: ReviewField[];
-}
-
 const sections: readonly { key: string; title: string; has(field: ReviewField): boolean }[] = [
   {
     key: "identity",
@@ -117,8 +109,8 @@ const sections: readonly { key: string; title: string; has(field: ReviewField): 
   { key: "description", title: "Cerita outlet", has: ({ step }) => step === "description" },
 ];
 
-/** Every field of an application once, as the reviewer sees them: beside the pictures they belong to. */
-export function reviewSections(type: OutletType): ReviewSection[] {
+/** Every field of an application once, as the reviewer compares them: texts beside the pictures that prove them. */
+export function reviewSections(type: OutletType) {
   let left = reviewFields[type];
   return sections.map(({ key, title, has }) => {
     const mine = left.filter(has);

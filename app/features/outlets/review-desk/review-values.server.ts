@@ -55,13 +55,7 @@ const numbers = {
 export type NumberName = (typeof numbers)[keyof typeof numbers]["name"];
 
 /** An identity number as it is shown at first. `isStored`: the whole of it can still be asked for. */
-export interface MaskedNumber {
-  name: NumberName;
-  masked: string;
-  isStored: boolean;
-}
-
-export function numberOf(row: CaseRow, field: string): MaskedNumber | null {
+export function numberOf(row: CaseRow, field: string) {
   const kept = {
     nik: [row.nikLast4, row.nikBox],
     nib: [row.nibLast4, row.nibBox],

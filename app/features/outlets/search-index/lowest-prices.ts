@@ -8,18 +8,12 @@ export interface PricedService {
   offeredFrom: number | null;
 }
 
-export interface LowestPrices {
-  /** Whole rupiah; 0 where there is no service. */
-  main: number;
-  /** In the order of the categories' bits; 0 where nothing of the category can be booked. */
-  byCategory: number[];
-}
-
 /**
  * "mulai" is what a visit is for: a haircut, where there is none a package, and only at an outlet that does neither
- * anything else. What nobody offers is no price, unless nobody offers anything yet.
+ * anything else. What nobody offers is no price, unless nobody offers anything yet. Whole rupiah, 0 where there is
+ * none; `byCategory` in the order of the categories' bits.
  */
-export function lowestPrices(services: readonly PricedService[]): LowestPrices {
+export function lowestPrices(services: readonly PricedService[]) {
   const offered = services.filter(({ offeredFrom }) => offeredFrom !== null);
   const priced = (offered.length > 0 ? offered : services).map(({ category, price, offeredFrom }) => ({
     category,

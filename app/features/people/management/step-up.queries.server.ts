@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
 import { totpUri } from "#app/features/people/management/management-totp.server.ts";
-import { isSteppedUp, type StepUpFacts, type StepUpStep, stepUpStep } from "#app/features/people/management/step-up.ts";
+import { isSteppedUp, type StepUpFacts, stepUpStep } from "#app/features/people/management/step-up.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -41,17 +41,11 @@ export async function hasSteppedUp(owner: SessionOwner, now: Temporal.Instant = 
   return facts !== null && isSteppedUp(facts, now.epochMilliseconds);
 }
 
-export interface StepUpPageData {
-  step: StepUpStep;
-  /** While an authenticator is set up. */
-  enrolment: { secret: string; uri: string } | null;
-}
-
 /** What the step-up page shows. */
 export async function findStepUpPageData(
   user: Pick<SignedInUser, "id" | "sessionId" | "email">,
   now: Temporal.Instant = clock.now(),
-): Promise<StepUpPageData> {
+) {
   const facts = await findStepUpFacts(user);
   const step = facts ? stepUpStep(facts, now.epochMilliseconds) : "sign-in";
   const authenticator = step === "enrol" ? await findAuthenticator(user.id) : null;

@@ -44,16 +44,8 @@ export interface KeptFormSearch {
   userId: string | null;
 }
 
-export interface FoundForm {
-  token: string;
-  values: FormValues;
-}
-
 /** The newest form of these tokens that waits at `path`; a form of another person is not found. */
-export async function findKeptForm(
-  { tokens, path, userId }: KeptFormSearch,
-  now: Temporal.Instant = clock.now(),
-): Promise<FoundForm | null> {
+export async function findKeptForm({ tokens, path, userId }: KeptFormSearch, now: Temporal.Instant = clock.now()) {
   const byHash = new Map(
     tokens.flatMap((token) => {
       const hash = hashSessionToken(token);

@@ -89,20 +89,12 @@ export interface SharedOut {
   atOutlet: number;
 }
 
-export interface RefundParts {
-  fromCommission: number;
-  fromServiceFee: number;
-  fromPartner: number;
-  /** What nobody has any more. */
-  fromLoss: number;
-}
-
 /**
  * Who gives what of an upheld dispute's refund. The commission follows the service value that is left: its percentage of
  * what goes back. The service fee goes back once nothing of the visit stays paid. The outlet gives the rest, as far as it
  * has it; beyond that the platform gives up its own fees, then bears the loss.
  */
-export function refundParts(amount: number, of: SharedOut): RefundParts {
+export function refundParts(amount: number, of: SharedOut) {
   const isCompleted = of.status === "COMPLETED";
   const fees = of.prepaid - of.earned;
   const commission = isCompleted ? percentOf(Math.min(amount, of.serviceValue), of.commissionPercent) : 0;

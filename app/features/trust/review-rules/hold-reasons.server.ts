@@ -3,19 +3,14 @@ import { findPhoneNumbers } from "#app/features/trust/review-rules/find-phone-nu
 import { findProfanity } from "#app/features/trust/review-rules/find-profanity.server.ts";
 import type { HoldReason } from "#app/features/trust/review-rules/review.ts";
 
-/** What in a text was found, for whoever decides. */
-export interface HoldMatch {
-  reason: HoldReason;
-  found: string;
-}
-
 const finders: Readonly<Record<HoldReason, (text: string) => string[]>> = {
   PHONE: findPhoneNumbers,
   LINK: findLinks,
   PROFANITY: findProfanity,
 };
 
-export function holdMatches(text: string): HoldMatch[] {
+/** What in a text was found, for whoever decides. */
+export function holdMatches(text: string) {
   const reasons = Object.keys(finders) as HoldReason[];
   return reasons.flatMap((reason) => finders[reason](text).map((found) => ({ reason, found })));
 }

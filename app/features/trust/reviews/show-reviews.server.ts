@@ -80,12 +80,6 @@ export async function showReviews(outletId: string, query: URLSearchParams): Pro
   };
 }
 
-interface ReviewResults {
-  reviews: ReviewView[];
-  /** The review after which the next page begins; null on the last page. */
-  nextAfter: string | null;
-}
-
 const reviewPageSize = 10;
 
 const row = z.object({
@@ -116,8 +110,8 @@ const orderBy: Readonly<Record<ReviewSort, { order: Prisma.Sql; beyond: Prisma.S
   },
 };
 
-/** A page of an outlet's published reviews with their photos, in one statement. Authors are named short. */
-async function listReviews(outletId: string, choice: ReviewChoice): Promise<ReviewResults> {
+/** A page of an outlet's published reviews with their photos, in one statement. Authors are named short; `nextAfter` is null on the last page. */
+async function listReviews(outletId: string, choice: ReviewChoice) {
   const { stars, barberId, withPhotos, after } = choice;
   const { order, beyond } = orderBy[choice.order];
   const rows = await readRows(
