@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import {
+  type EntryContext,
   type HandleDocumentRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -47,13 +48,24 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
     };
     const router = (
       <CrawlerContext value={isBot}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <ServerRouter context={withMatchedRoutes(routerContext)} url={request.url} {...(nonce && { nonce })} />
       </CrawlerContext>
     );
     const { pipe, abort } = renderToPipeableStream(router, options);
     const timer = setTimeout(abort, streamTimeout + 1000).unref();
   });
 };
+
+/**
+ * React Router makes elements of every route that it counts, at every page: the matched ones are enough, and it finds
+ * the others by their ids.
+ */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const all = context.manifest.routes;
+  const routes: typeof all = Object.create(all);
+  for (const { route } of context.staticHandlerContext.matches) routes[route.id] = all[route.id];
+  return { ...context, manifest: { ...context.manifest, routes } };
+}
 
 /** Takes all that is written, however much, and gives it as one. */
 function whole(take: (html: Buffer) => void): Writable {

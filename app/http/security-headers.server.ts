@@ -15,8 +15,20 @@ const isHttps = env.ORIGIN.startsWith("https:");
 /** Google serves profile pictures from here. */
 const profilePictures = "https://*.googleusercontent.com";
 
+/** Google's addresses of the tag, as its own documentation of security policies lists them. */
+const google = {
+  script: ["https://*.googletagmanager.com"],
+  report: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
+};
+
 /** What a page may load and where its forms may lead; `nonce` marks the scripts of one answer. */
 export function contentSecurityPolicy(nonce: string): string {
+  return policyAround.join(nonce);
+}
+
+const policyAround = policyFor("{nonce}").split("{nonce}");
+
+function policyFor(nonce: string): string {
   const identityProvider = new URL(env.GOOGLE_AUTHORIZATION_ENDPOINT).origin;
   const tiles = env.TILES_URL ? [new URL(env.TILES_URL.replace("{s}", "a")).origin.replace("//a.", "//*.")] : [];
   const measurement = measurementSources(env);
@@ -89,12 +101,6 @@ const answered: MiddlewareFunction<Response> = async ({ context, pattern }, next
     headers.set("Cache-Control", context.get(visitorContext) ? "private, no-store" : "private, no-cache");
   }
   return response;
-};
-
-/** Google's addresses of the tag, as its own documentation of security policies lists them. */
-const google = {
-  script: ["https://*.googletagmanager.com"],
-  report: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
 };
 
 /** What the security policy adds for measuring; nothing without a measurement id. */

@@ -1,7 +1,9 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 
-const key = Buffer.from(hkdfSync("sha256", env.HASH_KEY ?? env.ENCRYPTION_KEY, "", "pangkas keyed hash", 32));
+const key = createSecretKey(
+  Buffer.from(hkdfSync("sha256", env.HASH_KEY ?? env.ENCRYPTION_KEY, "", "pangkas keyed hash", 32)),
+);
 
 /** HMAC-SHA256 of a text that is looked up but never read back; the same text gives another hash for another purpose. */
 export function keyedHash(purpose: string, text: string): Uint8Array<ArrayBuffer> {

@@ -68,23 +68,23 @@ export async function findBookingView(
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
-  const [found, { payer, blocks }, choices] = await Promise.all([
+  const [found, choices] = await Promise.all([
     outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
-    findPayerAt(db, { customerId: asker.id, outletId }, now),
     choicesAtAddress(asker.id, asked),
   ]);
   if (!found) return null;
-  const facts = withoutBarbers(found, blocks);
-  const { outlet } = facts;
+  const { outlet } = found;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, addresses, districts, promo, mayAsk] = await Promise.all([
+  const [allTimes, { payer, blocks }, addresses, districts, promo, mayAsk] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
+    findPayerAt(db, { customerId: asker.id, outletId }, now),
     outlet.isMobile ? listAddresses(asker.id) : [],
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
     choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
     !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
   ]);
   if (!allTimes) return null;
+  const facts = withoutBarbers(found, blocks);
   const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, blocks) };
 
   const order = readOrder(facts, choices, districts, mayAsk);
