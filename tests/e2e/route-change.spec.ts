@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, newPerson, openWhole, signIn, test } from "#tests/e2e/product-test.ts";
-import { openOutletOf } from "#tests/e2e/test-outlet.ts";
+import { openOutlet, openOutletOf } from "#tests/e2e/test-outlet.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -90,6 +90,34 @@ test("a link to a section leads there and not to the top", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Hak Anda" })).toBeInViewport();
   await page.clock.runFor(1000);
   expect(await scrollY(page)).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.body.dataset.page)).toBe("same");
+});
+
+test("links of a page that came as HTML alone are followed without a document, and the page comes back as it was", async ({
+  page,
+}) => {
+  await signIn(page, newPerson());
+  const outlet = await openOutlet({ name: "Pangkas Diam" });
+  await openWhole(page, `/barbershop/${outlet.id}`);
+  await page.evaluate(() => {
+    document.body.dataset.page = "same";
+  });
+  const main = page.getByRole("main");
+  const text = await main.innerText();
+  await page.getByRole("link", { name: "Tentang", exact: true }).click();
+  await expect(page).toHaveURL(/#tentang$/);
+  await page
+    .getByRole("link", { name: /^Pilih / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/booking\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/#tentang$/);
+  await expect.poll(() => main.innerText()).toBe(text);
+  const favourite = page.getByRole("button", { name: /favorit: Pangkas Diam$/ });
+  await favourite.click();
+  await expect(favourite).toHaveText("Favorit");
+  await expect(favourite).toBeFocused();
   expect(await page.evaluate(() => document.body.dataset.page)).toBe("same");
 });
 

@@ -39,6 +39,12 @@ it("keeps every page within its budget of scripts and styles", () => {
   }
 });
 
+it("loads nothing for what an outlet's page shows as HTML", () => {
+  const { scripts } = scriptsAndStyles(build, "routes/public/barbershop");
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(108);
+  expect([...scripts].filter((path) => path.includes("outlet-parts"))).toEqual([]);
+});
+
 it("loads the map library with no page, only when a map is asked for", () => {
   const isOfMap = (path: string) => /maplibregl/.test(readFileSync(join(client, path), "utf8"));
   const all = readdirSync(join(client, "assets")).filter((name) => /\.(m?js|css)$/.test(name));

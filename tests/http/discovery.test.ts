@@ -68,6 +68,14 @@ test("describes a barbershop to search engines, whatever its name holds", async 
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/barbershop/${shop}/"`));
 });
 
+test("shows an outlet in a document's HTML alone, and gives the router's own requests the data", async () => {
+  const html = await textOf(await visitor.get(`/barbershop/${shop}`));
+  expect(html).toContain('aria-label="Pilih ');
+  expect(html).not.toContain("serviceGroups");
+  const data = await textOf(await visitor.get(`/barbershop/${shop}.data`));
+  expect(data).toContain("serviceGroups");
+});
+
 test("answers 404 with suggestions for an outlet that is not there", async () => {
   for (const id of ["0190a8c0-0000-7000-8000-000000000000", "none", "%00", "1 or 1=1"]) {
     const answer = await visitor.get(`/barbershop/${encodeURIComponent(id)}`);

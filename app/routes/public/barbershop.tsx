@@ -1,48 +1,65 @@
+import { lazy } from "react";
 import { data } from "react-router";
 import { breadcrumbJsonLd, outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
-import { OutletMissing, OutletPage, SimilarOutlets } from "#app/features/outlets/discovery/outlet-page.tsx";
-import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletPage } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
 import { FavouriteButton } from "#app/features/outlets/favourites/favourite-button.tsx";
 import { isFavouriteOutlet } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { sharePictureHref } from "#app/features/outlets/share-pictures/share-version.server.ts";
-import { OutletReviews } from "#app/features/trust/reviews/outlet-reviews.tsx";
 import { showReviews } from "#app/features/trust/reviews/show-reviews.server.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
+import type { OutletPartName } from "#app/http/pages/outlet-parts.tsx";
+import { withShown } from "#app/http/shown-data.server.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
+import { Still } from "#app/ui/still.tsx";
 import type { Route } from "./+types/barbershop.ts";
+
+const loadParts = () => import("#app/http/pages/outlet-parts.tsx");
+// Whoever comes from another page needs them with the data; whoever opens this one as a document has its HTML.
+if (!import.meta.env.SSR && !document.querySelector("[data-still]")) loadParts().catch(() => undefined);
+const { OutletPart, OutletMissing } = import.meta.env.SSR
+  ? await loadParts()
+  : {
+      OutletPart: lazy(async () => ({ default: (await loadParts().catch(openDocument)).OutletPart })),
+      OutletMissing: lazy(async () => ({ default: (await loadParts().catch(openDocument)).OutletMissing })),
+    };
+
+/** It is whole without scripts. */
+function openDocument() {
+  location.reload();
+  return new Promise<never>(() => undefined);
+}
 
 /** Search engines read documents: what is for them alone is no part of the scripts. */
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData?.page.isFound) {
+  if (!loaderData?.isFound) {
     const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
     return pageMeta({ title: "Outlet tidak ditemukan", description, isPrivate: true });
   }
-  const { outlet } = loaderData.page;
+  const { name, typeText, placeText, priceFromText, picture, shown } = loaderData;
   return [
     ...pageMeta({
-      title: `${outlet.name}, ${outlet.placeText}`,
-      description: `${outlet.typeText} di ${outlet.placeText}, mulai ${outlet.priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
+      title: `${name}, ${placeText}`,
+      description: `${typeText} di ${placeText}, mulai ${priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
       path: paths.barbershop(params),
-      image: loaderData.picture,
-      imageAlt: `${outlet.name}, ${outlet.typeText.toLowerCase()} di ${outlet.placeText}`,
+      image: picture,
+      imageAlt: `${name}, ${typeText.toLowerCase()} di ${placeText}`,
     }),
-    ...(import.meta.env.SSR
+    ...(import.meta.env.SSR && shown
       ? [
-          { "script:ld+json": outletJsonLd(outlet, pageOrigin.value, loaderData.reviews?.reviews) },
-          { "script:ld+json": breadcrumbJsonLd(outlet, pageOrigin.value) },
+          { "script:ld+json": outletJsonLd(shown.outlet, pageOrigin.value, shown.reviews.reviews) },
+          { "script:ld+json": breadcrumbJsonLd(shown.outlet, pageOrigin.value) },
         ]
       : []),
   ];
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const visitor = context.get(visitorContext);
   const [page, reviews, isFavourite] = await Promise.all([
@@ -50,37 +67,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     showReviews(params.id, url.searchParams),
     visitor ? isFavouriteOutlet(visitor.id, params.id) : false,
   ]);
-  const own = { isFavourite, canReport: visitor !== null };
-  if (!page.isFound) return data({ page, reviews: null, picture: "", own }, { status: 404 });
-  const picture = sharePictureHref(page.outlet);
-  return data({ page, reviews, picture, own }, { status: reviews.error ? 400 : 200 });
+  if (!page.isFound) return data(page, { status: 404 });
+  const { isFound, outlet, similar } = page;
+  const { name, typeText, placeText, priceFromText } = outlet;
+  const facts = { isFound, name, typeText, placeText, priceFromText, picture: sharePictureHref(outlet), isFavourite };
+  const shown = { outlet, reviews, similar, canReport: visitor !== null };
+  return data(withShown(request, facts, shown), { status: reviews.error ? 400 : 200 });
 }
 
-export default function Barbershop({ loaderData: { page, reviews, own }, params }: Route.ComponentProps) {
-  if (!page.isFound || !reviews) {
+export default function Barbershop({ loaderData, params: { id } }: Route.ComponentProps) {
+  if (!loaderData.isFound) {
     return (
       <PageShell>
-        <OutletMissing similar={page.similar} />
+        <OutletMissing similar={loaderData.similar} />
       </PageShell>
     );
   }
-  const { outlet, similar } = page;
-  const path = paths.barbershop(params);
+  const { name, priceFromText, isFavourite, shown } = loaderData;
+  const still = (part: OutletPartName, className: string) => (
+    <Still name={part} className={className}>
+      {shown && <OutletPart name={part} shown={shown} />}
+    </Still>
+  );
   return (
     <PageShell>
-      <OutletPage
-        outlet={outlet}
-        favourite={
-          <FavouriteButton outletId={outlet.id} name={outlet.name} isFavourite={own.isFavourite} back={path} />
-        }
-        reviews={<OutletReviews {...reviews} outlet={outlet} path={path} canReport={own.canReport} />}
-      />
-      <SimilarOutlets cards={similar} title="Barbershop lain di sekitar" />
+      {still("top", "flex flex-col gap-8")}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <header>
+          {still("head", "*:mb-3")}
+          <FavouriteButton outletId={id} name={name} isFavourite={isFavourite} back={paths.barbershop({ id })} />
+        </header>
+        {still("booking", "lg:sticky lg:top-20 lg:row-span-2")}
+        {still("sections", "space-y-8")}
+      </div>
+      {still("similar", "empty:hidden")}
       <StickyBar
         phoneOnly
         caption="mulai"
-        total={outlet.priceFromText}
-        action={<LinkButton to={bookingHref(outlet.id)}>Booking</LinkButton>}
+        total={priceFromText}
+        action={<LinkButton to={paths.book({ id })}>Booking</LinkButton>}
       />
     </PageShell>
   );

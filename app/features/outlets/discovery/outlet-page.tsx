@@ -33,16 +33,8 @@ const sectionsOf = ({ area }: OutletView) => [
   { to: "#tentang", label: "Tentang" },
 ];
 
-/** The page of an outlet; the reviews and the heart come from their own features. */
-export function OutletPage({
-  outlet,
-  favourite,
-  reviews,
-}: {
-  outlet: OutletView;
-  favourite: ReactNode;
-  reviews: ReactNode;
-}) {
+/** The way to the page, and its pictures. */
+export function OutletTop({ outlet }: { outlet: OutletView }) {
   return (
     <>
       <div className="-mb-5 hidden md:block">
@@ -58,21 +50,21 @@ export function OutletPage({
       <div className="-mt-4 md:mt-0">
         <Gallery name={outlet.name} photos={outlet.photos} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <OutletHead outlet={outlet} favourite={favourite} />
-        <div className="lg:sticky lg:top-20 lg:row-span-2">
-          <BookingCard outlet={outlet} />
-        </div>
-        <div className="space-y-8">
-          <LinkTabs label="Isi halaman" items={sectionsOf(outlet).map((section) => ({ ...section, current: false }))} />
-          <OutletServices outlet={outlet} />
-          <OutletBarbers barbers={outlet.barbers} />
-          {reviews}
-          <OutletHours outlet={outlet} />
-          <OutletPlace outlet={outlet} />
-          <About outlet={outlet} />
-        </div>
-      </div>
+    </>
+  );
+}
+
+/** The sections with their index; the reviews come from their own feature. */
+export function OutletSections({ outlet, reviews }: { outlet: OutletView; reviews: ReactNode }) {
+  return (
+    <>
+      <LinkTabs label="Isi halaman" items={sectionsOf(outlet).map((section) => ({ ...section, current: false }))} />
+      <OutletServices outlet={outlet} />
+      <OutletBarbers barbers={outlet.barbers} />
+      {reviews}
+      <OutletHours outlet={outlet} />
+      <OutletPlace outlet={outlet} />
+      <About outlet={outlet} />
     </>
   );
 }
@@ -114,10 +106,10 @@ function About({ outlet: { description, specialities, languages, facilities } }:
 }
 
 /** Name, score, open state and place: what decides in five seconds. */
-function OutletHead({ outlet, favourite }: { outlet: OutletView; favourite: ReactNode }) {
+export function OutletHead({ outlet }: { outlet: OutletView }) {
   const { location, area } = outlet;
   return (
-    <header className="space-y-3">
+    <>
       <div className="flex flex-wrap gap-2">
         <Badge tone="brand">{outlet.typeText}</Badge>
         {outlet.badges.map((badge) => (
@@ -145,8 +137,7 @@ function OutletHead({ outlet, favourite }: { outlet: OutletView; favourite: Reac
         />
       </div>
       <IconText icon={MapPin}>{location ? addressText(location) : area?.areaText}</IconText>
-      {favourite}
-    </header>
+    </>
   );
 }
 
@@ -276,7 +267,7 @@ function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletVie
 const dayInSentence = (day: string | null) => (day === "Hari ini" || day === "Besok" ? day.toLowerCase() : day);
 
 /** Next free times, the way into the booking, and its rules before anything is chosen. */
-function BookingCard({ outlet }: { outlet: OutletView }) {
+export function BookingCard({ outlet }: { outlet: OutletView }) {
   return (
     <aside aria-label="Booking" className="space-y-4 rounded-xl border border-stone-200 bg-white p-4 md:p-5">
       <p className="text-stone-600">
