@@ -12,6 +12,7 @@ import { startSimulators } from "#tests/simulators/simulators.ts";
 import { freePort, startApp } from "#tests/support/app-process.ts";
 import { appRole, asApp, ensureAppRole } from "#tests/support/as-app-role.ts";
 import { localMidtrans } from "#tests/support/environment.ts";
+import { unpackRelease } from "#tests/support/unpacked-release.ts";
 
 const database = "drill";
 
@@ -29,7 +30,7 @@ export interface DrillProduct {
   stop(): Promise<void>;
 }
 
-/** A product of processes that can be killed: its own durable PostgreSQL, the application, and the payment gateway. */
+/** A product of processes that can be killed: its own durable PostgreSQL, a release, and the payment gateway. */
 export async function startProduct(patienceMs: number): Promise<DrillProduct> {
   const server = await startPostgres({ name: "drill", durable: true });
   const owner = server.url(database);
@@ -68,7 +69,9 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
     RATE_LIMIT_FACTOR: "1000000",
     LOG_LEVEL: "silent",
   });
-  let app = await startApp({ PORT: port });
+  const machine = unpackRelease();
+  const start = () => startApp({ PORT: port }, undefined, join(machine.release, "build"));
+  let app = await start();
   const stops: (() => Promise<void>)[] = [server.stop];
 
   const ready = async (begun: number) => {
@@ -88,7 +91,7 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
       const begun = performance.now();
       process.kill(app.pid, "SIGKILL");
       await waitForEnd(app.pid);
-      app = await startApp({ PORT: port });
+      app = await start();
       return ready(begun);
     },
     async restartDatabase() {
@@ -107,6 +110,7 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
       const { closeAll } = await import("#app/platform/closing.server.ts");
       await closeAll();
       for (const stop of stops) await stop();
+      machine.remove();
     },
   };
 }

@@ -1,22 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { pack } from "#prisma/release.ts";
-import { writeRelease } from "#prisma/release-files.ts";
 import { freePort } from "#tests/support/app-process.ts";
 import { createEmptyDatabase } from "#tests/support/database.ts";
 import { localIris, localMidtrans, localWhatsapp, newPushKeys } from "#tests/support/environment.ts";
+import { unpackRelease } from "#tests/support/unpacked-release.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 // A release as a machine gets it: one file, unpacked where nothing else of the project is.
-const place = realpathSync(mkdtempSync(join(tmpdir(), "pangkas-machine-")));
-const first = join(place, "releases/pangkas-1");
+const { top: place, release: first, remove } = unpackRelease();
 const second = join(place, "releases/pangkas-2");
 const current = join(place, "current");
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -24,13 +21,6 @@ let variables: Record<string, string> = {};
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  const made = mkdtempSync(join(tmpdir(), "pangkas-made-"));
-  writeRelease(join(made, "pangkas-1"));
-  pack(join(made, "pangkas-1"), join(place, "pangkas.tar.gz"));
-  rmSync(made, { recursive: true });
-  mkdirSync(dirname(first));
-  execFileSync("tar", ["-xzf", join(place, "pangkas.tar.gz"), "-C", dirname(first)]);
-
   database = await createEmptyDatabase(inject("database").adminUrl);
   const port = await freePort();
   variables = {
@@ -58,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) child.kill("SIGKILL");
   await database?.drop();
-  rmSync(place, { recursive: true, force: true });
+  remove();
 });
 
 /** As `npm run` does it, in that directory. */
