@@ -29,11 +29,15 @@ it("draws at least 36 pictures of every kind, each in every width", async () => 
     }
     expect(picture.alt).not.toBe("");
   }
-  expect((await readdir(join(storage, "public"))).length).toBe(pictures.length * pictureWidths.length);
+  expect((await readdir(join(storage, "public"))).length).toBe(pictures.length * pictureWidths.length * 2);
 });
 
 it("keeps the pictures of lists under 25 KB and the placeholders tiny", async () => {
   const sizes = await Promise.all(pictures.map(async (picture) => (await stat(file(picture, 480))).size));
+  const large = await Promise.all(
+    pictures.map(async (picture) => (await stat(file(picture, 960).replace("webp", "avif"))).size),
+  );
+  expect(Math.max(...large)).toBeLessThanOrEqual(25_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(25_000);
   expect(Math.max(...pictures.map(({ placeholder }) => placeholder.length))).toBeLessThan(400);
   expect(pictures.every(({ placeholder }) => placeholder.startsWith("data:image/webp;base64,"))).toBe(true);

@@ -9,6 +9,10 @@ type Part = keyof typeof budgets;
 const landing = "outlet, signed out";
 const smokePages = [landing, "my bookings"];
 
+/** A headless browser calls itself a robot, which gets pages of its own. */
+const phoneBrowser =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
 /** S10: what a first visit of each page loads before anybody touches it, on a phone, from the production server. */
 export const bytes: Scenario = {
   run: () => withDemoSite("bytes", measure),
@@ -48,7 +52,7 @@ async function measure(site: DemoSite): Promise<Report> {
 }
 
 async function visit({ origin, openPhone }: DemoSite, { page, path, userId }: PageToVisit): Promise<Visit> {
-  const phone = await openPhone(userId);
+  const phone = await openPhone(userId, phoneBrowser);
   try {
     const tab = await phone.newPage();
     const answer = await tab.goto(origin + path, { waitUntil: "networkidle" });

@@ -9,7 +9,7 @@ import { outputDirectory } from "#tests/support/sections.ts";
 export interface DemoSite {
   origin: string;
   /** A browser of its own on a small phone, with nothing in its cache; signed in when it is somebody's. */
-  readonly openPhone: (userId?: string | null) => Promise<BrowserContext>;
+  readonly openPhone: (userId?: string | null, userAgent?: string) => Promise<BrowserContext>;
 }
 
 /** The production server with the demo content and its pictures, and Chromium in front of it; in the smoke the tests'. */
@@ -33,12 +33,13 @@ export async function withDemoSite<T>(name: string, work: (site: DemoSite) => Pr
 
 function phonesOf(browser: Browser, origin: string): Pick<DemoSite, "openPhone"> {
   return {
-    async openPhone(userId = null) {
+    async openPhone(userId = null, userAgent) {
       const context = await browser.newContext({
         viewport: { width: 360, height: 800 },
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
+        ...(userAgent && { userAgent }),
         locale: "id-ID",
         timezoneId: "Asia/Jakarta",
       });
