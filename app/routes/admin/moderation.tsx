@@ -46,7 +46,12 @@ export default function Moderation({ loaderData: { reviews, hasNext, view, page 
         ]}
       />
       {reviews.length > 0 ? (
-        <ModerationList caption={isOpen ? "Menunggu keputusan" : "Disembunyikan"} reviews={reviews} />
+        <ModerationList
+          caption={isOpen ? "Menunggu keputusan" : "Disembunyikan"}
+          reviews={reviews}
+          caseTo={paths.moderationCase}
+          sinceHeader="Menunggu sejak"
+        />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

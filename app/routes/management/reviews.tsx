@@ -1,4 +1,5 @@
-import { ReviewCounts, ReviewQueueList, ReviewSearchForm } from "#app/features/trust/moderation/moderation-queue.tsx";
+import { ModerationList } from "#app/features/trust/moderation/moderation-list.tsx";
+import { ReviewCounts, ReviewSearchForm } from "#app/features/trust/moderation/moderation-queue.tsx";
 import { reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { showReviewQueue } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { mayAct } from "#app/http/management-member.server.ts";
@@ -38,7 +39,13 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
       <ReviewCounts counts={counts} path={path} search={search} />
       <ReviewSearchForm search={search} path={path} mayExport={mayExport} />
       {reviews.length > 0 ? (
-        <ReviewQueueList reviews={reviews} />
+        <ModerationList
+          caption="Ulasan"
+          reviews={reviews}
+          caseTo={paths.managedReview}
+          sinceHeader="Umur"
+          codeOf={({ code }) => code}
+        />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -85,14 +85,14 @@ async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Aske
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
   const read = await findOutletTimes(outlet.id, range, { now, sessionId: asker.sessionId });
   if (!read) return { times: null, summary: null };
-  const wishes = groupRequests(read, facts, choices.persons);
+  const requests = groupRequests(read, facts, choices.persons);
   const linkTo = (date: string) => `${groupSearch({ ...choices, date, start: null })}&chosen=1`;
-  const times = groupChoicesOf({ times: read, wishes, date: choices.date, linkTo }, now);
+  const times = groupChoicesOf({ times: read, requests, date: choices.date, linkTo }, now);
   if (!choices.start) return { times, summary: null };
 
   const start = Temporal.Instant.from(choices.start);
   const day = localDate(start, outlet.zone).toString();
-  const slots = groupSlots(read.schedule, read.taken, wishes, day, now.epochMilliseconds);
+  const slots = groupSlots(read.schedule, read.taken, requests, day, now.epochMilliseconds);
   const slot = slots.find((each) => each.start === start.epochMilliseconds);
   const contact = await findContact(db, asker, null);
   const visits = choices.persons.map((person, index) => {
@@ -102,7 +102,7 @@ async function timesOf({ facts }: GroupFacts, choices: GroupChoices, asker: Aske
     const names = chosen.services.map(({ name }) => name).join(", ");
     return { nth: index + 1, services: names, barber: barber?.name ?? "", total };
   });
-  const minutes = wishes[0]?.durations.get(slot?.barberIds[0] ?? "");
+  const minutes = requests[0]?.durations.get(slot?.barberIds[0] ?? "");
   const [own] = await listOverlapping(db, asker.id, ownSpan(start, minutes));
   return {
     times,

@@ -19,14 +19,14 @@ export interface GroupSlot {
 export function groupSlots(
   schedule: OutletSchedule,
   taken: TakenTimes,
-  wishes: readonly SlotRequest[],
+  requests: readonly SlotRequest[],
   day: string,
   now: number,
 ): GroupSlot[] {
-  const each = wishes.map((slotRequest) => freeByBarber(schedule, taken, slotRequest, { from: day, days: 1 }, now));
+  const each = requests.map((slotRequest) => freeByBarber(schedule, taken, slotRequest, { from: day, days: 1 }, now));
   const [first] = each;
   if (!first) return [];
-  const priceOf: PriceOf = (person, id) => wishes[person]?.prices?.get(id) ?? 0;
+  const priceOf: PriceOf = (person, id) => requests[person]?.prices?.get(id) ?? 0;
   const slots: GroupSlot[] = [];
   eachCell(first.anyone, (cell) => {
     const choices = each.map(({ barbers }) => barbers.filter(({ cells }) => isSet(cells, cell)).map(({ id }) => id));

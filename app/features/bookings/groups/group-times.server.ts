@@ -15,20 +15,20 @@ import {
 
 interface Offer {
   times: OutletTimes;
-  wishes: readonly SlotRequest[];
+  requests: readonly SlotRequest[];
   /** The day wanted, or null for the first with a time for all. */
   date: string | null;
   linkTo: (date: string) => string;
 }
 
 /** The days of the horizon that have a time for the whole group, and the times of one of them. */
-export function groupChoicesOf({ times, wishes, date, linkTo }: Offer, now: Temporal.Instant) {
+export function groupChoicesOf({ times, requests, date, linkTo }: Offer, now: Temporal.Instant) {
   const { schedule, taken } = times;
   const { zone, policy } = schedule;
   const today = localDate(now, zone);
   const days = Array.from({ length: Math.min(policy.horizonDays, 30) + 1 }, (_, index) => {
     const day = today.add({ days: index });
-    const slots = groupSlots(schedule, taken, wishes, day.toString(), now.epochMilliseconds);
+    const slots = groupSlots(schedule, taken, requests, day.toString(), now.epochMilliseconds);
     return { day, slots };
   }).filter(({ day, slots }) => slots.length > 0 || day.toString() === date);
   const prices = new Set(days.flatMap(({ slots }) => slots.map(({ subtotal }) => subtotal)));
@@ -42,7 +42,7 @@ export function groupChoicesOf({ times, wishes, date, linkTo }: Offer, now: Temp
     dayName: shown ? formatDate(Temporal.PlainDate.from(shown.day)) : null,
     times: (shown?.slots ?? []).map(({ start, subtotal }) => {
       const instant = instantFrom(start);
-      const price = prices.size > 1 ? formatRupiah(subtotal + wishes.length * serviceFeeRupiah) : null;
+      const price = prices.size > 1 ? formatRupiah(subtotal + requests.length * serviceFeeRupiah) : null;
       const label = formatTime(instant, zone);
       return {
         value: instant.toString(),

@@ -185,11 +185,11 @@ test("exactly the starts with a barber for everyone are listed", async () => {
     [[cut, shave], [cut], [shave]],
   ]) {
     const persons = services.map((each) => ({ services: each, barber: "any" }));
-    const wishes = groupRequests(times, found.facts, persons);
-    const listed = new Set(groupSlots(schedule, taken, wishes, "2026-12-01", now).map(({ start }) => start));
+    const requests = groupRequests(times, found.facts, persons);
+    const listed = new Set(groupSlots(schedule, taken, requests, "2026-12-01", now).map(({ start }) => start));
     for (let quarter = 0; quarter < 52; quarter += 1) {
       const start = now + quarter * 15 * 60_000;
-      const free = wishes.map((slotRequest) =>
+      const free = requests.map((slotRequest) =>
         shop.barberIds.filter(
           (barberId) => slotRefusal(schedule, taken, slotRequest, { start, barberId }, now) === null,
         ),

@@ -177,20 +177,20 @@ async function assigned(tx: Tx, { facts, order, start }: GroupStart, now: Tempor
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(outletId, range, { now, sessionId: order.customer.sessionId }, tx);
   if (!times) throw new Refused("outlet-not-found");
-  const wishes = groupRequests(times, facts, persons);
+  const requests = groupRequests(times, facts, persons);
   const { schedule, taken } = times;
-  const slot = groupSlots(schedule, taken, wishes, day.toString(), now.epochMilliseconds).find(
+  const slot = groupSlots(schedule, taken, requests, day.toString(), now.epochMilliseconds).find(
     (each) => each.start === start.epochMilliseconds,
   );
   if (!slot) {
     const wanted = { start: start.epochMilliseconds, barberId: null };
-    const reason = wishes[0] && slotRefusal(schedule, taken, wishes[0], wanted, now.epochMilliseconds);
+    const reason = requests[0] && slotRefusal(schedule, taken, requests[0], wanted, now.epochMilliseconds);
     throw new Refused(reason === "past" || reason === "notice" || reason === "horizon" ? reason : "taken");
   }
   return persons.map((person, index) => {
     const chosen = chosenBy(facts, person);
     const barber = facts.barbers.find(({ id }) => id === slot.barberIds[index]);
-    const slotRequest = wishes[index];
+    const slotRequest = requests[index];
     if (!barber || !slotRequest) throw new Refused("taken");
     const span = { ...slotRequest, durationMin: slotRequest.durations.get(barber.id) ?? 0 };
     const period = claimedPeriod(start.epochMilliseconds, span);

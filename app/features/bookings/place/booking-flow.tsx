@@ -80,7 +80,7 @@ function Step({ page, constraint, answer }: BookingFlowProps) {
       return <TimeStep page={page} body={body} answer={answer} />;
     case "details":
       return <DetailsStep page={page} body={body} constraint={constraint} answer={answer} />;
-    case "twin":
+    case "duplicate":
       return <DuplicatePanel body={body} />;
   }
 }
@@ -112,7 +112,7 @@ function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
 }
 
 /** Going back after booking, or a second booking while another lasts: asked, not assumed. */
-function DuplicatePanel({ body }: Pick<StepProps<"twin">, "body">) {
+function DuplicatePanel({ body }: Pick<StepProps<"duplicate">, "body">) {
   const { code, when, outletName, isSame, bookingId, againTo, otherTo } = body;
   return (
     <div className="space-y-4">

@@ -151,8 +151,8 @@ test("going back after booking shows the booking instead of making another", asy
   const placed = await placeBooking(orderOf(shop, rina), orderNow);
   if (!placed.ok) throw new Error(placed.reason);
   const query = choicesSearch(choices);
-  expect((await look(query)).body).toMatchObject({ kind: "twin", bookingId: placed.bookingId });
-  expect((await look(`${query}&step=details`)).body).toMatchObject({ kind: "twin" });
+  expect((await look(query)).body).toMatchObject({ kind: "duplicate", bookingId: placed.bookingId });
+  expect((await look(`${query}&step=details`)).body).toMatchObject({ kind: "duplicate" });
   expect((await look(`${query}&again=1`)).body).toMatchObject({ kind: "time" });
 });
 
@@ -169,7 +169,7 @@ test("another own booking while this one lasts, at any outlet, is asked about be
   expect((await look(query)).body).toMatchObject({ kind: "time" });
   const own = await createBooking(elsewhere, { ...touching, barber: 1, start: at(15) });
   expect((await look(query)).body).toMatchObject({
-    kind: "twin",
+    kind: "duplicate",
     isSame: false,
     bookingId: own.id,
     outletName: "Pangkas Seberang",

@@ -47,10 +47,10 @@ export async function findBookingPageData(
   const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
   const step = stepToShow(steps, settled, choices.step);
   const mayBeDuplicate = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
-  const [twin = null] = mayBeDuplicate ? await listOverlapping(db, asker.id, longest(view, start)) : [];
+  const [duplicate = null] = mayBeDuplicate ? await listOverlapping(db, asker.id, longest(view, start)) : [];
 
   const left = validChoices(view);
-  const body = await stepBody(view, left, step, twin);
+  const body = await stepBody(view, left, step, duplicate);
   const promoRefusal = step === "details" ? promoRefusalOf(view, body) : null;
   const choicesLeft = promoRefusal ? { ...left, promo: null } : left;
   const { errors, status } = refusalsOf(view, unreadable, params.get("from") === step ? step : null, promoRefusal);

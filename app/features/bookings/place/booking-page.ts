@@ -145,7 +145,7 @@ export interface PaymentMethodOffer {
 }
 
 export interface DuplicateBody {
-  kind: "twin";
+  kind: "duplicate";
   bookingId: string;
   code: string;
   outletName: string;

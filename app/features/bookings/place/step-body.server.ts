@@ -27,9 +27,9 @@ export async function stepBody(
   view: BookingView,
   choices: BookingChoices,
   step: BookingStep,
-  twin: OverlappingBooking | null,
+  duplicate: OverlappingBooking | null,
 ): Promise<BookingPageData["body"]> {
-  if (twin && view.start) return duplicateBody(view, choices, twin, view.start);
+  if (duplicate && view.start) return duplicateBody(view, choices, duplicate, view.start);
   switch (step) {
     case "services":
       return servicesBody(view);
@@ -146,7 +146,7 @@ function duplicateBody(
   start: NonNullable<BookingView["start"]>,
 ): DuplicateBody {
   return {
-    kind: "twin",
+    kind: "duplicate",
     bookingId: id,
     code,
     outletName: outlet.name,

@@ -98,8 +98,8 @@ async function editOf(tx: Tx, form: PromoForm, before: Before, now: Temporal.Ins
   if (act === "edit") {
     if (await isUsed(tx, before.id)) return { ok: false, reason: "used" };
     const { code } = form;
-    const twin = { outletId: before.outletId, code, id: { not: before.id } };
-    if ((await tx.promoCode.count({ where: twin })) > 0) return { ok: false, reason: "code-taken" };
+    const sameCode = { outletId: before.outletId, code, id: { not: before.id } };
+    if ((await tx.promoCode.count({ where: sameCode })) > 0) return { ok: false, reason: "code-taken" };
   }
   return { ok: true, data: { ...rest, ...days, usageLimit: usageLimit ?? null } };
 }

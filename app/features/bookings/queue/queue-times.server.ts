@@ -80,13 +80,13 @@ export async function estimateTickets(
       taken: merge([...(queue.times.taken.get(id) ?? []), ...goesOn]),
     };
   });
-  const wishes = waiting.map(
+  const visits = waiting.map(
     ({ id, barberId, serviceIds }): QueueRequest => ({
       id,
       ...slotRequestOf(schedule, serviceIds, { barberId }),
     }),
   );
-  const estimates = estimateQueue(barbers, wishes, wall);
+  const estimates = estimateQueue(barbers, visits, wall);
   return new Map(
     [...estimates].map(([id, { barberId, start }]) => [id, { barberId, start: epochMsOf(start, schedule.zone) }]),
   );

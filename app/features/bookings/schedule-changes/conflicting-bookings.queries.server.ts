@@ -71,11 +71,11 @@ export async function listConflictingBookings(
   const range = { from: localDate(now, last.zone).subtract({ days: 1 }).toString(), days };
   const times = await findOutletTimes(outletId, range, { now }, tx);
   if (!times) return noFacts;
-  const touched = new Map(
+  const causesById = new Map(
     conflictingBookings(times.schedule, change, coming.map(ruleFacts)).map(({ id, causes }) => [id, causes]),
   );
   const bookings = coming.flatMap((booking) => {
-    const causes = touched.get(booking.id);
+    const causes = causesById.get(booking.id);
     return causes ? [{ ...booking, causes }] : [];
   });
   if (bookings.length === 0) return noFacts;

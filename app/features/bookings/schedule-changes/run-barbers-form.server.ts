@@ -18,7 +18,7 @@ import type { WeekSpan } from "#app/lib/week-times.ts";
 /** Does what the barbers' page asks, and says in words what came of it; `week` fills the boxes and nothing is saved. */
 export async function runBarbersForm(
   form: BarbersForm,
-  touched: ConflictAnswer,
+  conflictAnswer: ConflictAnswer,
   request: EditRequest,
 ): Promise<EditorOutcome | { ok: true; week: WeekSpan[] }> {
   switch (form.intent) {
@@ -31,7 +31,7 @@ export async function runBarbersForm(
     }
     case "save": {
       const { intent: _, id, seen, ...barber } = form;
-      const saved = await saveBarber({ ...request, barberId: id, barber, seen, touched });
+      const saved = await saveBarber({ ...request, barberId: id, barber, seen, conflictAnswer });
       if (!saved.ok) return refuseIn(request.outletId, saved);
       const description = saved.isActive ? undefined : "Barber ini tidak bisa dipilih pelanggan.";
       return { ok: true, title: `${saved.name} disimpan`, ...(description && { description }) };
@@ -39,7 +39,13 @@ export async function runBarbersForm(
     case "shifts": {
       if (form.tool === "copy") return { ok: true, week: copyDay(form.days, form.copyFrom, form.copyTo) };
       if (form.tool === "hours") return { ok: true, week: await listOpeningWeek(request.outletId) };
-      const saved = await saveShifts({ ...request, barberId: form.id, week: form.days, seen: form.seen, touched });
+      const saved = await saveShifts({
+        ...request,
+        barberId: form.id,
+        week: form.days,
+        seen: form.seen,
+        conflictAnswer,
+      });
       return saved.ok ? { ok: true, title: `Jadwal ${saved.name} disimpan`, at: form.id } : refuse(saved);
     }
     case "delete": {

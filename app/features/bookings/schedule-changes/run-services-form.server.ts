@@ -18,7 +18,7 @@ export type EditorOutcome = ChangeOutcome<{ description?: string; at?: string }>
 /** Does what the services' page asks, and says in words what came of it. */
 export async function runServicesForm(
   form: ServicesForm,
-  touched: ConflictAnswer,
+  conflictAnswer: ConflictAnswer,
   request: EditRequest,
 ): Promise<EditorOutcome> {
   switch (form.intent) {
@@ -33,7 +33,7 @@ export async function runServicesForm(
     }
     case "save": {
       const { intent: _, id, seen, ...service } = form;
-      const saved = await saveService({ ...request, serviceId: id, service, seen, touched });
+      const saved = await saveService({ ...request, serviceId: id, service, seen, conflictAnswer });
       if (!saved.ok) return refuse(saved);
       const description = saved.isActive ? undefined : "Layanan ini tidak bisa dipilih pelanggan.";
       return { ok: true, title: `${saved.name} disimpan`, ...(description && { description }) };

@@ -18,11 +18,11 @@ export interface SaveBarber extends EditRequest {
   /** The edition that the form was filled from. */
   seen: string;
   /** What was decided about bookings that the barber no longer does. */
-  touched?: ConflictAnswer;
+  conflictAnswer?: ConflictAnswer;
 }
 
-/** Saves who a barber is and what they do. A barber who leaves or stops a service is asked about by `touched`. */
-export function saveBarber({ barberId, barber, seen, touched, ...request }: SaveBarber) {
+/** Saves who a barber is and what they do. A barber who leaves or stops a service is asked about by `conflictAnswer`. */
+export function saveBarber({ barberId, barber, seen, conflictAnswer, ...request }: SaveBarber) {
   return askingAboutBookings(() =>
     editOutlet(request, async (tx, outlet, actor) => {
       const before = await findBarber(tx, outlet.id, barberId);
@@ -37,7 +37,7 @@ export function saveBarber({ barberId, barber, seen, touched, ...request }: Save
       if (before.active) {
         const services = offers.map(({ serviceId }) => serviceId);
         const change = { barbers: new Map([[barberId, { active: fields.active, services }]]) };
-        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: conflictAnswer, actor });
       }
       await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
       // Who waits for a time of theirs waits in vain.

@@ -15,14 +15,14 @@ export interface SaveService extends EditRequest {
   /** The edition that the form was filled from. */
   seen: string;
   /** What was decided about bookings of a service that is switched off. */
-  touched?: ConflictAnswer;
+  conflictAnswer?: ConflictAnswer;
 }
 
 /**
  * Saves one service. Booked prices and minutes are copies in the bookings' items and stay. A form that was filled from
  * another edition than the stored one is refused with `changed`.
  */
-export function saveService({ serviceId, service, seen, touched, ...request }: SaveService) {
+export function saveService({ serviceId, service, seen, conflictAnswer, ...request }: SaveService) {
   return askingAboutBookings(() =>
     editOutlet(request, async (tx, outlet, actor) => {
       const before = await findService(tx, outlet.id, serviceId);
@@ -39,7 +39,7 @@ export function saveService({ serviceId, service, seen, touched, ...request }: S
 
       if (stored.active && !service.active) {
         const change = { withoutServices: [serviceId] };
-        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: conflictAnswer, actor });
       }
       const after = { ...service, homeEligible: outlet.type === "MOBILE_BARBER" || service.homeEligible };
       await tx.service.update({ where: { id: serviceId }, data: after, select: { id: true } });

@@ -13,11 +13,11 @@ export interface SaveShifts extends EditRequest {
   /** The whole week; spans do not meet. */
   week: readonly WeekSpan[];
   seen: string;
-  touched?: ConflictAnswer;
+  conflictAnswer?: ConflictAnswer;
 }
 
-/** Replaces a barber's week. Bookings outside of it are asked about by `touched`. */
-export function saveShifts({ barberId, week, seen, touched, ...request }: SaveShifts) {
+/** Replaces a barber's week. Bookings outside of it are asked about by `conflictAnswer`. */
+export function saveShifts({ barberId, week, seen, conflictAnswer, ...request }: SaveShifts) {
   return askingAboutBookings(() =>
     editOutlet(request, async (tx, outlet, actor) => {
       const before = await findBarber(tx, outlet.id, barberId);
@@ -26,7 +26,7 @@ export function saveShifts({ barberId, week, seen, touched, ...request }: SaveSh
       const shifts = inWeekOrder(week).map(({ weekday, startMin, endMin }) => ({ weekday, startMin, endMin }));
       if (before.active) {
         const change = { barbers: new Map([[barberId, { shifts }]]) };
-        await settleConflicts(tx, { outletId: outlet.id, change, answer: touched, actor });
+        await settleConflicts(tx, { outletId: outlet.id, change, answer: conflictAnswer, actor });
       }
       await tx.shift.deleteMany({ where: { barberId } });
       await tx.shift.createMany({ data: shifts.map((shift) => ({ ...shift, barberId })) });

@@ -58,12 +58,12 @@ export function timeChoices(
   const day = counts[shown]?.date ?? range.from;
   const nextFree = counts.find(({ free }, index) => index > shown && free > 0) ?? counts.find(({ free }) => free > 0);
 
-  const wishedBarbers = schedule.barbers.filter(({ id }) => slotRequest.durations.has(id));
+  const offeringBarbers = schedule.barbers.filter(({ id }) => slotRequest.durations.has(id));
   const dayChoice = (each: { date: string; free: number }): DayChoice => {
     const local = Temporal.PlainDate.from(each.date);
     const wall = wallDay(each.date);
     const open = openPeriods(schedule, wall, 1);
-    const isWorking = wishedBarbers.some(({ shifts }) => intersect(open, shiftPeriods(shifts, wall, 1)).length > 0);
+    const isWorking = offeringBarbers.some(({ shifts }) => intersect(open, shiftPeriods(shifts, wall, 1)).length > 0);
     const relative = formatRelativeDay(local, now, zone);
     const weekday = relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative;
     const label = `${local.day} ${monthName(local.month).slice(0, 3)}`;

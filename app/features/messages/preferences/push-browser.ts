@@ -26,7 +26,7 @@ export async function switchOn(publicKey: string): Promise<PushAvailability> {
   const { pushManager } = await readyWorker();
   const subscription = await subscribed(pushManager, publicKey);
   const { endpoint, keys } = subscription.toJSON();
-  await tell({ act: "subscribe", endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" });
+  await send({ act: "subscribe", endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" });
   return "on";
 }
 
@@ -34,7 +34,7 @@ export async function switchOff(): Promise<PushAvailability> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {
-    await tell({ act: "unsubscribe", endpoint: subscription.endpoint });
+    await send({ act: "unsubscribe", endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   return "off";
@@ -60,7 +60,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-async function tell(fields: Record<string, string>): Promise<void> {
+async function send(fields: Record<string, string>): Promise<void> {
   const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), redirect: "error" });
   if (!answer.ok) throw new Error(`The server said ${answer.status}.`);
 }

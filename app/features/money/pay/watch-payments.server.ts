@@ -12,7 +12,7 @@ const askEvery = 1000;
 interface Watcher {
   id: string;
   told: string | null;
-  tell: (mark: PaymentMark) => void;
+  notify: (mark: PaymentMark) => void;
 }
 
 interface Watch {
@@ -30,8 +30,8 @@ function stop(): void {
 }
 
 /** Tells how the payment for this stands, now and whenever it changes, until the answer is called. */
-export function watchPayment({ id }: Pick<PaidFor, "id">, tell: (mark: PaymentMark) => void): () => void {
-  const watcher: Watcher = { id: id.toLowerCase(), told: null, tell };
+export function watchPayment({ id }: Pick<PaidFor, "id">, notify: (mark: PaymentMark) => void): () => void {
+  const watcher: Watcher = { id: id.toLowerCase(), told: null, notify };
   watch.watchers.add(watcher);
   askSoon(0);
   return () => {
@@ -57,7 +57,7 @@ async function ask(): Promise<void> {
       const mark = marks.get(watcher.id);
       if (!mark || mark.mark === watcher.told) continue;
       watcher.told = mark.mark;
-      watcher.tell(mark);
+      watcher.notify(mark);
     }
   } catch (error) {
     logger.warn({ err: error }, "payments cannot be watched");

@@ -45,11 +45,11 @@ export interface WithdrawalChange {
   set?: Omit<Prisma.WithdrawalUncheckedUpdateInput, "status" | "version">;
   /** For the audit log alone. */
   detail?: string | null;
-  tell?: WithdrawalNotificationKind;
+  notification?: WithdrawalNotificationKind;
 }
 
 /** Takes a locked withdrawal to its next state, with its audit row and its event. */
-export async function changeWithdrawal(tx: Tx, { withdrawal, to, actor, set, detail, tell }: WithdrawalChange) {
+export async function changeWithdrawal(tx: Tx, { withdrawal, to, actor, set, detail, notification }: WithdrawalChange) {
   const { id, status } = withdrawal;
   await tx.withdrawal.update({
     where: { id },
@@ -64,7 +64,8 @@ export async function changeWithdrawal(tx: Tx, { withdrawal, to, actor, set, det
     before: { status },
     after: { status: to, ...(typeof set?.reason === "string" && { reason: set.reason }), ...(detail && { detail }) },
   });
-  if (tell) await writeOutbox(tx, { kind: tell, key: `${tell}:${id}`, payload: { withdrawalId: id } });
+  if (notification)
+    await writeOutbox(tx, { kind: notification, key: `${notification}:${id}`, payload: { withdrawalId: id } });
 }
 
 /** Where a withdrawal's money came from. */

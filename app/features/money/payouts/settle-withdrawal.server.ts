@@ -50,7 +50,7 @@ async function paid(tx: Tx, withdrawal: LockedWithdrawal, now: Temporal.Instant)
     to: "PAID",
     actor: systemActor,
     set: endedNow(now),
-    tell: "withdrawal-paid",
+    notification: "withdrawal-paid",
   });
   return true;
 }
@@ -68,7 +68,7 @@ async function failed(
     actor: systemActor,
     set: { ...endedNow(now), reason: failedText },
     detail: failure,
-    tell: "withdrawal-failed",
+    notification: "withdrawal-failed",
   });
   return true;
 }

@@ -32,7 +32,7 @@ export function rejectWithdrawal(
       to: "REJECTED",
       actor: { ...member, reason },
       set: { ...endedNow(now), reason },
-      tell: "withdrawal-rejected",
+      notification: "withdrawal-rejected",
     });
     return { ok: true };
   });

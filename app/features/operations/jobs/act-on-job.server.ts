@@ -10,7 +10,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, sqlState, type Tx } from "#app/platform/db.server.ts";
 import { deadLetterQueue, enqueue, openJobs } from "#app/platform/jobs.server.ts";
 
-/** `twin-waits`: one with the same key waits already, which does what this one would. */
+/** `duplicate-waits`: one with the same key waits already, which does what this one would. */
 export type ActedOnJob = { ok: true } | { ok: false; reason: "not-found" | "changed" | "duplicate-waits" };
 
 interface JobCommand {

@@ -25,17 +25,17 @@ export async function watchJobs(now: Temporal.Instant = clock.now()): Promise<vo
   );
   for (const { subject, count } of dead) {
     logger.error({ queue: subject, count }, "jobs failed for good");
-    await tell("job-dead", subject, count, now);
+    await notify("job-dead", subject, count, now);
   }
   for (const { name, oldestMinutes } of await countQueues(toDate(now))) {
     if (name === deadLetterQueue || oldestMinutes === null || !isLate(oldestMinutes)) continue;
     const minutes = Math.floor(oldestMinutes);
     logger.error({ queue: name, minutes }, "a queue does not move");
-    await tell("jobs-late", name, minutes, now);
+    await notify("jobs-late", name, minutes, now);
   }
 }
 
-async function tell(kind: PlatformNotificationKind, subject: string, count: number, now: Temporal.Instant) {
+async function notify(kind: PlatformNotificationKind, subject: string, count: number, now: Temporal.Instant) {
   const at = now.toString({ fractionalSecondDigits: 3 });
   const key = `${kind}:${subject}:${at.slice(0, 13)}`;
   await inTransaction((tx) => writeOutbox(tx, { kind, key, payload: { subject, count, at } }));

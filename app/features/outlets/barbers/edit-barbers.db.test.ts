@@ -36,7 +36,10 @@ const stored = async (id = first()) => {
   if (!barber) throw new Error("no such barber");
   return barber;
 };
-async function save(set: Partial<BarberTyped>, { seen, touched }: { seen?: string; touched?: ConflictAnswer } = {}) {
+async function save(
+  set: Partial<BarberTyped>,
+  { seen, conflictAnswer }: { seen?: string; conflictAnswer?: ConflictAnswer } = {},
+) {
   const before = await stored();
   const { name, bio, years, certificate, active, services } = before;
   const barber = { name, bio, years, certificate, active, offers: services, ...set };
@@ -45,7 +48,7 @@ async function save(set: Partial<BarberTyped>, { seen, touched }: { seen?: strin
     barberId: first(),
     barber,
     seen: seen ?? barberEdition(before),
-    ...(touched && { touched }),
+    ...(conflictAnswer && { conflictAnswer }),
   });
 }
 const week = (days: readonly number[], startMin = 540, endMin = 1260) =>
@@ -160,13 +163,13 @@ describe("a saved barber", () => {
     const id = placed.ok ? placed.bookingId : "";
     expect(await save(set)).toMatchObject({ reason: "bookings-in-conflict", question: { bookings: [{ id }] } });
     expect(await stored()).toMatchObject({ active: true, services: [{}, {}] });
-    const touched = {
+    const conflictAnswer = {
       ...noAnswer,
       decisions: { [id]: "cancel" as const },
       asked: [id],
       conflictReason: "BARBER_UNAVAILABLE" as const,
     };
-    expect(await save(set, { touched })).toMatchObject({ ok: true });
+    expect(await save(set, { conflictAnswer })).toMatchObject({ ok: true });
     const booking = await db.booking.findUniqueOrThrow({ where: { id }, include: { items: true } });
     expect(booking).toMatchObject({ status: "CANCELLED_BY_OUTLET", total: 52_000, items: [{ price: 50_000 }] });
   });

@@ -41,7 +41,10 @@ const own = (outlet = shop) => ({
   editor: { id: outlet.ownerId, isAdmin: false, requestId: "r-1" },
 });
 const stored = (id = shop.serviceIds[0] ?? "") => db.service.findUniqueOrThrow({ where: { id } });
-async function save(set: Partial<ServiceTyped>, more: { id?: string; seen?: string; touched?: typeof noAnswer } = {}) {
+async function save(
+  set: Partial<ServiceTyped>,
+  more: { id?: string; seen?: string; conflictAnswer?: typeof noAnswer } = {},
+) {
   const { id: serviceId, outletId: _, position: __, ...fields } = await stored(more.id);
   const service = { ...fields, ...set };
   return saveService({ ...own(), serviceId, service, seen: more.seen ?? serviceEdition(fields), ...more });
@@ -166,8 +169,8 @@ describe("a saved service", () => {
       question: { bookings: [{ id, causes: [expect.any(String)] }] },
     });
     expect((await stored()).active).toBe(true);
-    const touched = { ...noAnswer, decisions: { [id]: "keep" as const }, asked: [id] };
-    expect(await save({ active: false }, { touched })).toMatchObject({ ok: true, isActive: false });
+    const conflictAnswer = { ...noAnswer, decisions: { [id]: "keep" as const }, asked: [id] };
+    expect(await save({ active: false }, { conflictAnswer })).toMatchObject({ ok: true, isActive: false });
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "CONFIRMED" });
     const outlet = await db.outlet.findUniqueOrThrow({ where: { id: shop.id } });
     expect(outlet.searchText).not.toContain("dewasa");

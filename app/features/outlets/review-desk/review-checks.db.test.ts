@@ -60,10 +60,17 @@ async function checksOf(id: string): Promise<Record<string, Check>> {
 }
 const resultOf = async (id: string, key: string) => (await checksOf(id))[key]?.result;
 
-test("an application like no other has no twins", async () => {
+test("an application like no other has no duplicates", async () => {
   const { id } = await create({ nik: draftNik });
   const checks = await checksOf(id);
-  for (const key of ["nik-birth-date", "nik-region", "nik-twins", "whatsapp-twins", "place-twins", "picture-twins"]) {
+  for (const key of [
+    "nik-birth-date",
+    "nik-region",
+    "nik-duplicates",
+    "whatsapp-duplicates",
+    "place-duplicates",
+    "picture-duplicates",
+  ]) {
     expect([key, checks[key]?.result]).toEqual([key, "ok"]);
   }
   expect(checks["nik-region"]?.text).toContain("Kota Bandung");
@@ -72,39 +79,39 @@ test("an application like no other has no twins", async () => {
 test("the same NIK is found in another account's application, a draft too, and noted in the same owner's", async () => {
   const first = await create();
   const other = await create({ nik: first.nik });
-  expect(await resultOf(first.id, "nik-twins")).toBe("problem");
-  expect((await checksOf(first.id))["nik-twins"]?.links).toEqual([
+  expect(await resultOf(first.id, "nik-duplicates")).toBe("problem");
+  expect((await checksOf(first.id))["nik-duplicates"]?.links).toEqual([
     { id: other.id, label: expect.stringContaining(other.code) },
   ]);
   // Once the documents are deleted the hash is all that is left of the number.
   await db.application.update({ where: { id: other.id }, data: { nikBox: null } });
-  expect(await resultOf(other.id, "nik-twins")).toBe("problem");
+  expect(await resultOf(other.id, "nik-duplicates")).toBe("problem");
   expect(await resultOf(other.id, "nik")).toBe("note");
 
   const own = await create();
   await create({ nik: own.nik, ownerId: own.ownerId });
-  expect(await resultOf(own.id, "nik-twins")).toBe("note");
+  expect(await resultOf(own.id, "nik-duplicates")).toBe("note");
 });
 
 test("the same WhatsApp number is found among applications and outlets", async () => {
   const { id, whatsapp } = await create();
-  expect(await resultOf(id, "whatsapp-twins")).toBe("ok");
+  expect(await resultOf(id, "whatsapp-duplicates")).toBe("ok");
   const outlet = await createOutlet({ whatsapp, lat: -6.5 }, { barbers: 0 });
-  expect((await checksOf(id))["whatsapp-twins"]).toMatchObject({ result: "warning", links: [] });
+  expect((await checksOf(id))["whatsapp-duplicates"]).toMatchObject({ result: "warning", links: [] });
   await db.outlet.update({ where: { id: outlet.id }, data: { status: "CLOSED" } });
-  expect(await resultOf(id, "whatsapp-twins")).toBe("ok");
+  expect(await resultOf(id, "whatsapp-duplicates")).toBe("ok");
 });
 
 test("a place within fifty metres, or the same address line, is found", async () => {
   const { id, address } = await create();
   const at = (set: object) => createOutlet({ ...address, whatsapp: "+6281111111111", ...set }, { barbers: 0 });
   const far = await at({ lat: address.lat + 0.0006, addressLine: "Jl. Lain 2" });
-  expect(await resultOf(id, "place-twins")).toBe("ok");
+  expect(await resultOf(id, "place-duplicates")).toBe("ok");
   // A mobile barber's public position is rounded: the exact one counts.
   await at({ lat: address.lat + 0.0003, addressLine: "Jl. Lain 3", type: "MOBILE_BARBER" });
-  expect((await checksOf(id))["place-twins"]).toMatchObject({ result: "warning" });
+  expect((await checksOf(id))["place-duplicates"]).toMatchObject({ result: "warning" });
   await db.outlet.update({ where: { id: far.id }, data: { addressLine: address.addressLine.toUpperCase() } });
-  expect((await checksOf(id))["place-twins"]?.text).toContain("alamat sama");
+  expect((await checksOf(id))["place-duplicates"]?.text).toContain("alamat sama");
 });
 
 test.each([
@@ -117,7 +124,7 @@ test.each([
   const [one, two] = [await create(), await create()];
   await createApplicationFile(one.id, "KTP", hash);
   await createApplicationFile(two.id, "SELFIE", near);
-  expect(await resultOf(one.id, "picture-twins")).toBe(result);
+  expect(await resultOf(one.id, "picture-duplicates")).toBe(result);
 });
 
 test("a photo is found among outlets' photos, but not the application's own", async () => {
@@ -126,10 +133,10 @@ test("a photo is found among outlets' photos, but not the application's own", as
   await createApplicationFile(id, "INTERIOR", phash);
   const photo = { kind: "INTERIOR", key: "x", width: 1, height: 1, placeholder: "", alt: "", phash } as const;
   await db.outletPhoto.create({ data: { outletId: id, ...photo } });
-  expect(await resultOf(id, "picture-twins")).toBe("ok");
+  expect(await resultOf(id, "picture-duplicates")).toBe("ok");
   const outlet = await createOutlet({ name: "Salon Mawar", lat: -6.4 }, { barbers: 0 });
   await db.outletPhoto.create({ data: { outletId: outlet.id, ...photo } });
-  expect((await checksOf(id))["picture-twins"]).toMatchObject({
+  expect((await checksOf(id))["picture-duplicates"]).toMatchObject({
     result: "warning",
     text: "Foto ruangan mirip milik Salon Mawar.",
   });

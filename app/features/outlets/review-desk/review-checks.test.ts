@@ -121,8 +121,8 @@ describe("what is shared", () => {
     ["nik", [{ ...twin, isSameOwner: true }], "note"],
     ["nik", [{ ...twin, isSameOwner: true }, twin], "problem"],
     ["whatsapp", [twin], "warning"],
-  ] as const)("%s with %j is %s", (what, twins, result) => {
-    expect(sharedNumberCheck(what, twins).result).toBe(result);
+  ] as const)("%s with %j is %s", (what, duplicates, result) => {
+    expect(sharedNumberCheck(what, duplicates).result).toBe(result);
   });
 
   it("leads to the other case, where there is one", () => {
@@ -147,8 +147,8 @@ describe("what is shared", () => {
     [[picture], "warning"],
     [[{ ...picture, isDocument: true }], "problem"],
     [[{ ...picture, isDocument: true, isSameOwner: true }], "note"],
-  ] as const)("of pictures %j is %s", (twins, result) => {
-    expect(pictureDuplicatesCheck(twins).result).toBe(result);
+  ] as const)("of pictures %j is %s", (duplicates, result) => {
+    expect(pictureDuplicatesCheck(duplicates).result).toBe(result);
   });
 });
 

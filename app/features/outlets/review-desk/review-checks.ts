@@ -99,20 +99,22 @@ export interface Duplicate {
   isSameOwner: boolean;
 }
 
-export function sharedNumberCheck(what: "nik" | "whatsapp", twins: readonly Duplicate[]): Check {
+export function sharedNumberCheck(what: "nik" | "whatsapp", duplicates: readonly Duplicate[]): Check {
   const named =
-    what === "nik" ? { key: "nik-twins", title: "NIK yang sama" } : { key: "whatsapp-twins", title: "Nomor yang sama" };
-  const others = twins.filter(({ isSameOwner }) => !isSameOwner);
-  if (twins.length === 0) return { ...named, result: "ok", text: "Tidak dipakai pendaftaran atau outlet lain." };
+    what === "nik"
+      ? { key: "nik-duplicates", title: "NIK yang sama" }
+      : { key: "whatsapp-duplicates", title: "Nomor yang sama" };
+  const others = duplicates.filter(({ isSameOwner }) => !isSameOwner);
+  if (duplicates.length === 0) return { ...named, result: "ok", text: "Tidak dipakai pendaftaran atau outlet lain." };
   if (others.length === 0) {
-    return { ...named, result: "note", text: "Dipakai juga di outlet lain pemilik ini.", links: linksOf(twins) };
+    return { ...named, result: "note", text: "Dipakai juga di outlet lain pemilik ini.", links: linksOf(duplicates) };
   }
   const result = what === "nik" ? "problem" : "warning";
   return { ...named, result, text: "Dipakai juga oleh akun lain.", links: linksOf(others) };
 }
 
-function linksOf(twins: readonly Duplicate[]): { id: string; label: string }[] {
-  const byId = new Map(twins.filter(({ hasCase }) => hasCase).map(({ id, label }) => [id, { id, label }]));
+function linksOf(duplicates: readonly Duplicate[]): { id: string; label: string }[] {
+  const byId = new Map(duplicates.filter(({ hasCase }) => hasCase).map(({ id, label }) => [id, { id, label }]));
   return [...byId.values()];
 }
 
@@ -124,7 +126,7 @@ export interface Neighbour extends Duplicate {
 export const nearbyMetres = 50;
 
 export function placeDuplicatesCheck(neighbours: readonly Neighbour[]): Check {
-  const named = { key: "place-twins", title: "Tempat yang sama" };
+  const named = { key: "place-duplicates", title: "Tempat yang sama" };
   if (neighbours.length === 0) {
     return { ...named, result: "ok", text: `Tidak ada outlet lain dalam ${nearbyMetres} m atau di alamat yang sama.` };
   }
@@ -145,16 +147,16 @@ export interface PictureDuplicate extends Duplicate {
   bits: number;
 }
 
-export function pictureDuplicatesCheck(twins: readonly PictureDuplicate[]): Check {
-  const named = { key: "picture-twins", title: "Foto kembar" };
-  if (twins.length === 0)
+export function pictureDuplicatesCheck(duplicates: readonly PictureDuplicate[]): Check {
+  const named = { key: "picture-duplicates", title: "Foto kembar" };
+  if (duplicates.length === 0)
     return { ...named, result: "ok", text: "Tidak mirip dengan foto pendaftaran atau outlet lain." };
-  const others = twins.filter(({ isSameOwner }) => !isSameOwner);
+  const others = duplicates.filter(({ isSameOwner }) => !isSameOwner);
   const texts = [
-    ...new Set((others.length > 0 ? others : twins).map(({ field, label }) => `${field} mirip milik ${label}`)),
+    ...new Set((others.length > 0 ? others : duplicates).map(({ field, label }) => `${field} mirip milik ${label}`)),
   ];
   const result = others.some(({ isDocument }) => isDocument) ? "problem" : others.length > 0 ? "warning" : "note";
-  return { ...named, result, text: `${texts.join("; ")}.`, links: linksOf(others.length > 0 ? others : twins) };
+  return { ...named, result, text: `${texts.join("; ")}.`, links: linksOf(others.length > 0 ? others : duplicates) };
 }
 
 /** Pictures that an application of this kind needs and does not have. */

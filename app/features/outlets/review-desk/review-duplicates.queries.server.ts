@@ -37,7 +37,7 @@ export async function listNikDuplicates(facts: DuplicateFacts): Promise<Duplicat
   if (!facts.nikHash) return [];
   const rows = await readRows(
     z.object(duplicateRow),
-    Prisma.sql`/* nik-twins */
+    Prisma.sql`/* nik-duplicates */
     SELECT a.id, a.owner_id AS "ownerId", a.code || coalesce(' ' || o.name, ' (draf)') AS label, a.outlet_id IS NOT NULL AS "hasCase"
     FROM application a LEFT JOIN outlet o ON o.id = a.outlet_id
     WHERE a.nik_hash = ${facts.nikHash} AND a.id <> ${facts.id}::uuid ORDER BY a.id DESC LIMIT ${shown}`,
@@ -50,7 +50,7 @@ export async function listWhatsappDuplicates(facts: DuplicateFacts): Promise<Dup
   if (!facts.whatsapp) return [];
   const rows = await readRows(
     z.object(duplicateRow),
-    Prisma.sql`/* whatsapp-twins */
+    Prisma.sql`/* whatsapp-duplicates */
     SELECT o.id, o.owner_id AS "ownerId", coalesce(a.code || ' ', '') || o.name AS label, a.id IS NOT NULL AS "hasCase"
     FROM outlet o LEFT JOIN application a ON a.outlet_id = o.id
     WHERE o.whatsapp = ${facts.whatsapp} AND o.status NOT IN ('DRAFT', 'CLOSED') AND o.id <> ${facts.id}::uuid
@@ -73,7 +73,7 @@ export async function listNeighbours(facts: DuplicateFacts): Promise<Neighbour[]
   // The public position of a mobile barber is rounded to a hundredth of a degree: the box is that wide, the distance exact.
   const rows = await readRows(
     neighbourRow,
-    Prisma.sql`/* place-twins */
+    Prisma.sql`/* place-duplicates */
     SELECT o.id, o.owner_id AS "ownerId", coalesce(a.code || ' ', '') || o.name AS label, a.id IS NOT NULL AS "hasCase",
            o.lat, o.lng, o.address_line AS "addressLine"
     FROM outlet o LEFT JOIN application a ON a.outlet_id = o.id
@@ -102,8 +102,8 @@ const labels = new Map(
 export async function listPictureDuplicates(facts: DuplicateFacts): Promise<PictureDuplicate[]> {
   const rows = await readRows(
     pictureRow,
-    Prisma.sql`/* picture-twins */
-    SELECT DISTINCT ON (f.kind, twin.id) twin.*, f.kind::text, bit_count(f.phash # twin.phash)::int AS bits
+    Prisma.sql`/* picture-duplicates */
+    SELECT DISTINCT ON (f.kind, other.id) other.*, f.kind::text, bit_count(f.phash # other.phash)::int AS bits
     FROM application_file f
     JOIN (
       SELECT a.id, a.owner_id AS "ownerId", a.code || coalesce(' ' || o.name, ' (draf)') AS label,
@@ -114,9 +114,9 @@ export async function listPictureDuplicates(facts: DuplicateFacts): Promise<Pict
       SELECT o.id, o.owner_id, coalesce(a.code || ' ', '') || o.name, a.id IS NOT NULL, p.phash
       FROM outlet_photo p JOIN outlet o ON o.id = p.outlet_id LEFT JOIN application a ON a.outlet_id = o.id
       WHERE o.id <> ${facts.id}::uuid AND p.phash IS NOT NULL
-    ) twin ON bit_count(f.phash # twin.phash) <= ${alikeBits}::bigint
+    ) other ON bit_count(f.phash # other.phash) <= ${alikeBits}::bigint
     WHERE f.application_id = ${facts.id}::uuid
-    ORDER BY f.kind, twin.id, bits LIMIT ${shown}`,
+    ORDER BY f.kind, other.id, bits LIMIT ${shown}`,
   );
   return rows.map(({ kind, bits, ...each }) => ({
     ...duplicateOf(each, facts),

@@ -1,11 +1,33 @@
+import { AlarmClock } from "lucide-react";
 import { Link } from "react-router";
-import type { ModerationRow } from "#app/features/trust/moderation/moderation.queries.server.ts";
-import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
+interface ListedReview {
+  id: string;
+  author: string;
+  outlet: string;
+  rating: number;
+  excerpt: string;
+  reasons: readonly string[];
+  since: string;
+  /** How long it waits, where the list says so of each, or of those that wait for too long. */
+  age: string | null;
+  isLate: boolean;
+}
+
+interface ModerationListProps<Row extends ListedReview> {
+  caption: string;
+  reviews: readonly Row[];
+  caseTo: (review: { id: string }) => string;
+  sinceHeader: string;
+  /** The code of the booking, where the list shows it. */
+  codeOf?: (review: Row) => string;
+}
+
 /** Each leads to its case. */
-export function ModerationList({ caption, reviews }: { caption: string; reviews: readonly ModerationRow[] }) {
+export function ModerationList<Row extends ListedReview>(props: ModerationListProps<Row>) {
+  const { caption, reviews, caseTo, sinceHeader, codeOf } = props;
   return (
     <DataTable
       caption={caption}
@@ -19,12 +41,12 @@ export function ModerationList({ caption, reviews }: { caption: string; reviews:
           cell: ({ id, author, outlet, rating, excerpt }) => (
             <>
               <Link
-                to={paths.moderationCase({ id })}
-                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
+                to={caseTo({ id })}
+                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
               >
                 {author} untuk {outlet}
               </Link>
-              <span className="block max-w-[50ch] break-words text-sm font-normal text-stone-600">
+              <span className="block max-w-[50ch] text-sm font-normal wrap-anywhere text-stone-600">
                 {rating} bintang. {excerpt || "Tanpa tulisan."}
               </span>
             </>
@@ -33,21 +55,38 @@ export function ModerationList({ caption, reviews }: { caption: string; reviews:
         {
           key: "why",
           header: "Mengapa",
-          cell: ({ reasons, status }) => (
+          cell: ({ reasons }) => (
             <ul className="space-y-1">
               {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason} className="wrap-anywhere">
+                  {reason}
+                </li>
               ))}
-              {status === "HIDDEN" && <li>Disembunyikan</li>}
             </ul>
           ),
         },
+        ...(codeOf
+          ? [
+              {
+                key: "code",
+                header: "Booking",
+                cell: (review: Row) => <span className="whitespace-nowrap tabular-nums">{codeOf(review)}</span>,
+              },
+            ]
+          : []),
         {
           key: "since",
-          header: "Menunggu sejak",
-          cell: ({ since, isLate }) => (
+          header: sinceHeader,
+          cell: ({ age, isLate, since }) => (
             <div className="space-y-1">
-              {isLate && <Badge tone="danger">Lebih dari 24 jam</Badge>}
+              {age &&
+                (isLate ? (
+                  <Badge tone="danger" icon={AlarmClock}>
+                    {age}
+                  </Badge>
+                ) : (
+                  <span className="block font-semibold">{age}</span>
+                ))}
               <span className="block text-sm text-stone-600">{since}</span>
             </div>
           ),

@@ -1,5 +1,3 @@
-import { AlarmClock } from "lucide-react";
-import { Link } from "react-router";
 import {
   longestReviewSearch,
   type ReviewSearch,
@@ -10,13 +8,10 @@ import {
 } from "#app/features/trust/moderation/review-search.ts";
 import type { ReviewQueueView } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { formatCount } from "#app/lib/count.ts";
-import * as paths from "#app/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
-import { DataTable } from "#app/ui/table.tsx";
 
 interface SearchPlace {
   search: ReviewSearch;
@@ -87,74 +82,5 @@ export function ReviewSearchForm({ search, path, mayExport }: ReviewSearchFormPr
         options={[1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: `${value} bintang` }))}
       />
     </ListFilter>
-  );
-}
-
-export function ReviewQueueList({ reviews }: { reviews: ReviewQueueView["reviews"] }) {
-  return (
-    <DataTable
-      caption="Ulasan"
-      rows={reviews}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: "review",
-          header: "Ulasan",
-          names: true,
-          cell: ({ id, author, outlet, rating, excerpt }) => (
-            <>
-              <Link
-                to={paths.managedReview({ id })}
-                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {author} untuk {outlet}
-              </Link>
-              <span className="block max-w-[50ch] text-sm font-normal wrap-anywhere text-stone-600">
-                {rating} bintang. {excerpt || "Tanpa tulisan."}
-              </span>
-            </>
-          ),
-        },
-        {
-          key: "why",
-          header: "Mengapa",
-          cell: ({ reasons, status }) => (
-            <ul className="space-y-1">
-              {reasons.length > 0 ? (
-                reasons.map((reason) => (
-                  <li key={reason} className="wrap-anywhere">
-                    {reason}
-                  </li>
-                ))
-              ) : (
-                <li>{status}</li>
-              )}
-            </ul>
-          ),
-        },
-        {
-          key: "code",
-          header: "Booking",
-          cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{code}</span>,
-        },
-        {
-          key: "since",
-          header: "Umur",
-          cell: ({ age, isLate, since }) => (
-            <div className="space-y-1">
-              {age &&
-                (isLate ? (
-                  <Badge tone="danger" icon={AlarmClock}>
-                    {age}
-                  </Badge>
-                ) : (
-                  <span className="block font-semibold">{age}</span>
-                ))}
-              <span className="block text-sm text-stone-600">{since}</span>
-            </div>
-          ),
-        },
-      ]}
-    />
   );
 }

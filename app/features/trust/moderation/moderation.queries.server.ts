@@ -50,24 +50,25 @@ export async function listModeration(view: ModerationViewName, page: number, now
   const late = toDate(now.subtract({ hours: promisedHours }));
   const reviews = rows.slice(0, pageSize).map(({ customer, outlet, reports, ...review }) => {
     const since = reports[0]?.createdAt ?? review.editedAt ?? review.createdAt;
+    const isLate = view === "open" && since < late;
     return {
       id: review.id,
       rating: review.rating,
       excerpt: review.text.slice(0, 160),
-      status: review.status,
       author: customer.deletedAt ? "Pengguna" : firstWord(customer.name),
       outlet: outlet.name,
       since: formatInstant(instantFrom(since), outlet.zone),
-      isLate: view === "open" && since < late,
+      age: isLate ? "Lebih dari 24 jam" : null,
+      isLate,
       reasons: [
         ...review.heldFor.filter(isHoldReason).map((reason) => `Ditahan: ${holdReasonText[reason]}`),
         ...reports.map(({ reason }) => `Dilaporkan: ${reportReasonText[reason].toLowerCase()}`),
+        ...(review.status === "HIDDEN" ? ["Disembunyikan"] : []),
       ],
     };
   });
   return { reviews, hasNext: rows.length > pageSize };
 }
-export type ModerationRow = Awaited<ReturnType<typeof listModeration>>["reviews"][number];
 
 /** Everything an admin decides by; null for an unknown id. */
 export async function showModerationCase(adminId: string, reviewId: string) {

@@ -31,12 +31,13 @@ export type ReviewQueueView = Awaited<ReturnType<typeof showReviewQueue>>;
 function listedReview(row: SearchedReviewRow, now: Temporal.Instant) {
   const { id, rating, status, since, code } = row;
   const isOpen = status !== "HIDDEN";
+  const reasons = reasonsOf(row);
   return {
-    ...{ id, rating, code, status: statusText[status] },
+    ...{ id, rating, code },
     outlet: row.outlet,
     author: firstWord(row.author),
     excerpt: row.text.slice(0, 160),
-    reasons: reasonsOf(row),
+    reasons: reasons.length > 0 ? reasons : [statusText[status]],
     since: formatBriefInstant(since, row.zone),
     age: isOpen ? ageOf(since, now) : null,
     isLate: isOpen && now.since(instantFrom(since)).total("hours") >= promisedHours,
