@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { caseForm } from "#app/features/outlets/review-desk/application-review.schema.ts";
-import { askRevision } from "#app/features/outlets/review-desk/ask-revision.server.ts";
 import { claimApplication, releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
 import type { Decided } from "#app/features/outlets/review-desk/decide-application.server.ts";
+import { requestRevision } from "#app/features/outlets/review-desk/request-revision.server.ts";
 import { explainDecisionRefusal } from "#app/features/outlets/review-desk/review-refusal.queries.server.ts";
 import type { NumberName } from "#app/features/outlets/review-desk/review-values.server.ts";
 import { showReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
@@ -73,7 +73,7 @@ export async function answerReviewCase({ request, context, id }: ReviewArgs) {
       const findings = sent.findings
         .filter(({ isAsked }) => isAsked)
         .map(({ key, reason }) => ({ step: key.split("/")[0] ?? "", field: key.split("/")[1] ?? "", reason }));
-      const decided = await askRevision({ ...command, version: sent.version, findings });
+      const decided = await requestRevision({ ...command, version: sent.version, findings });
       return answerDecision({ id, decided, reject: form.reject, done: "Pendaftaran dikembalikan untuk diperbaiki." });
     }
   }

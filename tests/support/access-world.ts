@@ -1,5 +1,5 @@
-import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
-import { askRole } from "#app/features/operations/people/ask-role.server.ts";
+import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { requestRole } from "#app/features/operations/people/request-role.server.ts";
 import { askDataRequest } from "#app/features/people/data-requests/receive-data-request.server.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -144,7 +144,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 async function createManagementThings(payment: { id: string }, bookingId: string, member: string) {
   const back = { amount: 1_000, target: "METHOD", reason: "Dibatalkan pelanggan" } as const;
   const refund = await db.refund.create({ data: { ...back, refundKey: "R-akses", paymentId: payment.id, bookingId } });
-  const adjustment = await askAdjustment(
+  const adjustment = await requestAdjustment(
     { act: "correct", correction: "gateway-fee", amount: 1_000, reason: "Biaya yang belum tercatat." },
     { kind: "management", id: member },
   );
@@ -209,7 +209,7 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
 /** A role that waits for a second member, and a question about personal data. */
 async function createAffairs(subjectId: string, askedBy: string) {
   const reason = "Membantu tim dukungan.";
-  const asked = await askRole(
+  const asked = await requestRole(
     { kind: "management", id: askedBy },
     { action: "GRANT", role: "SUPPORT", subjectId, reason },
   );

@@ -69,7 +69,7 @@ export async function install(): Promise<void> {
   try {
     const { outcome } = (await prompt.prompt()) ?? (await prompt.userChoice);
     if (outcome === "accepted") writeStored(locals, installedKey, "1");
-    else keepDismissal();
+    else storeDismissal();
     happen(outcome);
   } catch {
     happen("prompt-failed");
@@ -88,7 +88,7 @@ export function isDismissed(): boolean {
   return meaning === "counts";
 }
 
-export function keepDismissal(): void {
+export function storeDismissal(): void {
   writeStored(locals, dismissedKey, String(Date.now()));
 }
 

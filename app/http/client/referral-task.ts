@@ -20,7 +20,7 @@ let isInProgress = false;
  * in, as the specification (4) says: two seconds after arriving, one at a time, once a person. The server decides.
  */
 export async function run({ user }: Pick<PageFacts, "user">): Promise<void> {
-  const kept = keepRecord(Date.now());
+  const kept = storeRecord(Date.now());
   if (!kept || !user || isInProgress) return;
   const flag = processedKeyOf(user.id);
   if (localStorage.getItem(flag) !== null) {
@@ -39,7 +39,7 @@ export async function run({ user }: Pick<PageFacts, "user">): Promise<void> {
 }
 
 /** What the browser carries; a record that is over is removed. */
-function keepRecord(now: number): ReferralRecord | null {
+function storeRecord(now: number): ReferralRecord | null {
   const stored = localStorage.getItem(referralRecordKey);
   const kept = latestReferral(readRecord(stored, now), readReferralCookie(document.cookie, now));
   if (!kept) localStorage.removeItem(referralRecordKey);

@@ -11,7 +11,7 @@ export function readMoment(storage: () => Storage, key: string): number | null {
   }
 }
 
-export function keepMoment(storage: () => Storage, key: string, moment: number): void {
+export function storeMoment(storage: () => Storage, key: string, moment: number): void {
   try {
     storage().setItem(key, String(moment));
   } catch {

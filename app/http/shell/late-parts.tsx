@@ -24,7 +24,6 @@ import type { MaintenanceOverlayProps } from "#app/http/shell/maintenance-overla
 import { useOfflineBanner, useOfflineParts } from "#app/http/shell/offline-parts.tsx";
 import type { Measurement, ShellUser } from "#app/http/shell/shell-data.server.ts";
 import { useUpdateBanner } from "#app/http/shell/update-banner.tsx";
-import { useAppBadge } from "#app/http/shell/use-app-badge.ts";
 import { useConsentBanner } from "#app/http/shell/use-consent-banner.tsx";
 import { useInstallBanner } from "#app/http/shell/use-install-banner.tsx";
 import { useLostStep } from "#app/http/shell/use-lost-step.ts";
@@ -82,8 +81,13 @@ function OfflineParts({ user, isManagement }: OfUser & OfArea) {
   return null;
 }
 
+/** Shows on the installed app's icon how many notifications wait, where the system can. */
 function AppBadge({ user }: OfUser) {
-  useAppBadge(user);
+  const unread = Number.parseInt(user?.bell["data-unread"] ?? "0", 10);
+  useEffect(() => {
+    const told = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
+    told?.catch(() => undefined); // not installed, or not allowed
+  }, [unread]);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { isDevelopmentHost, updatePromptWait } from "#app/features/operations/ap
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
 import { onWaitingWorker, waitingWorker } from "#app/http/client/register-worker.ts";
 import { isReloadDue, onReloadDue, reloadPage } from "#app/http/client/reload-page.ts";
-import { keepMoment, readMoment } from "#app/http/client/stored-moment.ts";
+import { readMoment, storeMoment } from "#app/http/client/stored-moment.ts";
 import { applyUpdate, applyUpdateAfterForm, followWorkerChanges } from "#app/http/client/worker-change.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -91,7 +91,7 @@ function usePromptTimes(installedAt: number | null): [boolean, () => void] {
     setIsShown(false);
     if (installedAt === null || isDevelopmentHost(location)) return;
     const show = () => {
-      keepMoment(tab, shownKey, Date.now());
+      storeMoment(tab, shownKey, Date.now());
       setIsShown(true);
     };
     const shownAt = readMoment(tab, shownKey);
@@ -108,7 +108,7 @@ function usePromptTimes(installedAt: number | null): [boolean, () => void] {
   }, []);
 
   const hide = () => {
-    keepMoment(device, dismissedKey, Date.now());
+    storeMoment(device, dismissedKey, Date.now());
     setDismissedAt(Date.now());
     focusPage();
   };

@@ -5,7 +5,7 @@ import { installBannerWait, isFlow } from "#app/features/operations/app/install-
 import { hasPrompt, type InstallState } from "#app/features/operations/app/install-state.ts";
 import { installingBrowser, installsByHand } from "#app/features/operations/app/installability.ts";
 import { hasDirtyForm } from "#app/http/client/dirty-form.ts";
-import { install, isDismissed, keepDismissal, useInstallView } from "#app/http/client/install-app.ts";
+import { install, isDismissed, storeDismissal, useInstallView } from "#app/http/client/install-app.ts";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 import { product } from "#app/lib/product.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -37,7 +37,7 @@ export function useInstallBanner({ isManagement, isCovered, isInAppBrowser }: Ba
 
   if (!mayShow || !isShown) return null;
   const dismiss = () => {
-    keepDismissal();
+    storeDismissal();
     setWasDismissed(true);
     focusPage();
   };

@@ -1,4 +1,4 @@
-import { askAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
 import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
 import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, adjustmentForm);
   if (!form.ok) return form.rejected;
-  const asked = await askAdjustment(form.value, memberOf(context));
+  const asked = await requestAdjustment(form.value, memberOf(context));
   if (asked.ok) {
     const to = paths.adjustment({ id: asked.id });
     return redirectWithToast(to, { title: "Diminta. Anggota kedua memutuskannya." });

@@ -1,7 +1,7 @@
 import { chainForm } from "#app/features/operations/audit/chain.schema.ts";
 import { Chain } from "#app/features/operations/audit/chain.tsx";
 import { showChain } from "#app/features/operations/audit/chain-page.queries.server.ts";
-import { askForCheck, askToSealStrays } from "#app/features/operations/audit/check-audit.server.ts";
+import { requestCheck, requestSealing } from "#app/features/operations/audit/check-audit.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = memberOf(context);
   const { reason } = form.value;
   if (form.value.act === "seal") {
-    const rows = await askToSealStrays({ member, reason });
+    const rows = await requestSealing({ member, reason });
     const title = rows === null ? "Penyegelan berjalan. Hasilnya tercatat di log audit." : `${rows} catatan disegel.`;
     return redirectWithToast(path, { title });
   }
-  const check = await askForCheck({ member, reason, anchor: form.value.anchor });
+  const check = await requestCheck({ member, reason, anchor: form.value.anchor });
   if (!check) return redirectWithToast(path, { title: "Pemeriksaan berjalan. Hasilnya tampil di sini." });
   if (check.isSound) return redirectWithToast(path, { title: "Rantai log audit utuh." });
   return redirectWithToast(path, { title: `Ada ${check.problemCount} masalah di rantai.`, tone: "destructive" });

@@ -1,7 +1,7 @@
 import { ledgerForm } from "#app/features/money/ledger/ledger-form.schema.ts";
 import { showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LedgerPage } from "#app/features/money/ledger/ledger-page.tsx";
-import { askForProof } from "#app/features/money/ledger/prove-ledger.server.ts";
+import { requestProof } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/money/ledger/record-settlement.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = actingMemberOf(context, reason);
   const here = paths.ledger;
   if (!("reference" in settlement)) {
-    const proof = await askForProof(member);
+    const proof = await requestProof(member);
     if (!proof) {
       const title = "Terlalu lama untuk halaman ini. Pembuktian tiap malam menyelesaikannya.";
       return redirectWithToast(here, { title, tone: "destructive" });

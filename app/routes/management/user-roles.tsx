@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { askRole } from "#app/features/operations/people/ask-role.server.ts";
+import { requestRole } from "#app/features/operations/people/request-role.server.ts";
 import { resetAuthenticator, resetRefusalText } from "#app/features/operations/people/reset-authenticator.server.ts";
 import { AskRoleForm, ResetForm } from "#app/features/operations/people/role-forms.tsx";
 import { OwnRequests } from "#app/features/operations/people/role-list.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (reset.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": resetRefusalText[reset.reason] }, 409);
   }
-  const asked = await askRole(member, { ...form.value, subjectId: id });
+  const asked = await requestRole(member, { ...form.value, subjectId: id });
   if (!asked.ok) {
     if (asked.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": changeRefusalText[asked.reason] }, 409);

@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import { type DayFigures, findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
 import { listOrders, orderRanks, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
-import { type FreeGap, gapStepMin, gapsOfStarts, shortestGapMin } from "#app/features/bookings/terms/free-gaps.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { listOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -163,6 +162,32 @@ export async function listFreeGaps(
       eachCell(cells, (cell) => starts.push(grid.first + cell * grid.stepMin - today * minutesOfDay) > 0);
       gaps.set(id, gapsOfStarts(starts));
     }
+  }
+  return gaps;
+}
+
+/** Minutes of the local day, past 1440 in the night after it. */
+interface FreeGap {
+  start: number;
+  end: number;
+}
+
+/** A gap that is shorter serves nobody. */
+const shortestGapMin = 15;
+/** Gaps begin and end on such minutes. */
+const gapStepMin = 5;
+
+/**
+ * Stretches of free time from the starts (ascending minutes, on the step) at which the shortest gap fits: starts that
+ * follow one another are one stretch.
+ */
+function gapsOfStarts(starts: readonly number[]): FreeGap[] {
+  const gaps: FreeGap[] = [];
+  for (const start of starts) {
+    const last = gaps.at(-1);
+    const end = start + shortestGapMin;
+    if (last && start <= last.end - shortestGapMin + gapStepMin) last.end = end;
+    else gaps.push({ start, end });
   }
   return gaps;
 }

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { isFailing, watchMinutes } from "#app/features/messages/channels/channel-health.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -10,6 +9,16 @@ import { DeliveryChannel } from "#app/platform/generated/enums.ts";
 import type { JobHandler } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
+
+/** How far back a channel's tries are looked at. */
+const watchMinutes = 15;
+/** Share of tries that fail from which on a channel does not work; fewer tries than that say nothing. */
+const failingShare = 0.2;
+const fewestTries = 5;
+
+function isFailing({ tries, failed }: { tries: number; failed: number }): boolean {
+  return tries >= fewestTries && failed > tries * failingShare;
+}
 
 const row = z.object({ channel: z.enum(DeliveryChannel), tries: z.number(), failed: z.number() });
 

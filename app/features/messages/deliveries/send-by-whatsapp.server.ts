@@ -1,12 +1,12 @@
-import { topicOf } from "#app/features/core/outbox/notification-topic.ts";
+import { type Reader, topicOf } from "#app/features/core/outbox/notification-topic.ts";
 import {
   noAddress,
   type OutgoingMessage,
   type Sender,
   type SendOutcome,
 } from "#app/features/messages/deliveries/outgoing-message.ts";
-import { readerOf } from "#app/features/messages/deliveries/reader-of.ts";
 import { templateOfTopic, templateParameters } from "#app/features/messages/deliveries/whatsapp-templates.ts";
+import * as paths from "#app/paths.ts";
 import { type SentMessage, whatsapp } from "#app/platform/gateways/whatsapp.server.ts";
 
 /** WhatsApp, to numbers that their owners have proved only. */
@@ -30,4 +30,11 @@ function refused({ reason, code }: Extract<SentMessage, { ok: false }>): SendOut
   if (reason === "unknown") return { ok: false, outcome: "unknown", reason: because };
   const isOfMessage = reason === "refused" && !(code !== null && ofAccount.has(code));
   return { ok: false, outcome: isOfMessage ? "never" : "later", reason: because };
+}
+
+const countersPages = [paths.dashboard, paths.editOutlet({ id: "" }), "/release-", "/outlet-", paths.ownDay];
+
+/** Which side a message is for, by where it leads. */
+function readerOf(href: string): Reader {
+  return countersPages.some((start) => href.startsWith(start)) ? "outlet" : "customer";
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { closeOutlet } from "#app/features/bookings/outlet-closing/close-outlet.server.ts";
-import { askAdjustment, decideAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
+import { decideAdjustment, requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import {
   type CorrectionName,
   correctionNames,
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 
 const ask = (correction: CorrectionName, amount: number, owner?: string, member = ids.one) =>
-  askAdjustment(
+  requestAdjustment(
     { act: "correct", correction, amount, reason, ...(owner && { owner }) },
     { kind: "management", id: member },
   );
 const reverse = (transaction: string, member = ids.one) =>
-  askAdjustment({ act: "reverse", transaction, reason }, { kind: "management", id: member });
+  requestAdjustment({ act: "reverse", transaction, reason }, { kind: "management", id: member });
 const approve = (id: string, member = ids.two) =>
   decideAdjustment({ id, act: "approve", reason }, { kind: "management", id: member });
 const reject = (id: string, member = ids.two) =>

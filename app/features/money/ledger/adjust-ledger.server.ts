@@ -27,7 +27,7 @@ export type Adjusted = { ok: true; id: string } | { ok: false; reason: Adjustmen
  * A member asks for a correction of the ledger; nothing moves until another one approves it. The same asked again while
  * it waits, such as a form sent twice, is the one that waits.
  */
-export function askAdjustment(
+export function requestAdjustment(
   asked: z.output<typeof adjustmentForm>,
   member: Member,
   now = clock.now(),

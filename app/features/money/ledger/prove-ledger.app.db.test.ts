@@ -8,7 +8,7 @@ import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts
 import { findLastProof, showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { post } from "#app/features/money/ledger/post-transaction.server.ts";
 import * as postings from "#app/features/money/ledger/postings.ts";
-import { askForProof, longestProofs, proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
+import { longestProofs, proveLedger, requestProof } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/money/ledger/record-settlement.server.ts";
 import { walletJobs } from "#app/features/money/ledger/wallet.jobs.server.ts";
 import { notices } from "#app/notices.ts";
@@ -137,12 +137,12 @@ test("a proof that lasts too long for its page is left to the job, which has tim
   const proofs = await db.ledgerProof.count();
   await owner.query("BEGIN; LOCK TABLE ledger_entry IN ACCESS EXCLUSIVE MODE");
   try {
-    expect(await askForProof(member, 200)).toBeNull();
+    expect(await requestProof(member, 200)).toBeNull();
   } finally {
     await owner.query("ROLLBACK");
   }
   expect(await db.ledgerProof.count()).toBe(proofs);
-  expect(await askForProof(member)).toMatchObject({ isSound: true });
+  expect(await requestProof(member)).toMatchObject({ isSound: true });
   expect(longestProofs.page).toBeLessThan(60_000);
   const job = walletJobs.find(({ name }) => name === "prove-ledger");
   expect(job?.longestSeconds).toBeGreaterThan((2 * longestProofs.job) / 1_000);

@@ -52,7 +52,7 @@ export async function proveLedger(
 const statementGivenUp = "57014";
 
 /** Proves the ledger while a member of management waits; null where it takes too long, which leaves it to the job. */
-export async function askForProof(member: Actor, longest: number = longestProofs.page): Promise<Proof | null> {
+export async function requestProof(member: Actor, longest: number = longestProofs.page): Promise<Proof | null> {
   try {
     return await proveLedger(member, clock.now(), longest);
   } catch (error) {

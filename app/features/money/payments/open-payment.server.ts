@@ -2,10 +2,10 @@ import { randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { post } from "#app/features/money/ledger/post-transaction.server.ts";
 import { walletHeld } from "#app/features/money/ledger/postings.ts";
-import { invoiceOrderName, orderId } from "#app/features/money/payments/order-id.ts";
 import { chargeJob } from "#app/features/money/payments/payment-jobs.ts";
 import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses } from "#app/features/money/payments/payment-status.ts";
+import { codeSuffix } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -84,4 +84,19 @@ async function nameOf(tx: Tx, wanted: PaymentFor): Promise<string> {
   if (wanted.purpose === "SUBSCRIPTION") return invoiceOrderName(wanted.invoiceId);
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: wanted.bookingId }, select: { code: true } });
   return booking.code;
+}
+
+/**
+ * The gateway's name for one attempt to pay, such as `BK-7F3K2Q-2-M4XW9T`: what is paid, which attempt, six random
+ * letters. At most 50 of letters, digits and `-`. Source: Midtrans, transaction_details.order_id
+ *
+ * @param of a booking's code, or `LG-` with the end of an invoice's id
+ */
+function orderId(of: string, attempt: number, random: Uint8Array): string {
+  return `${of}-${attempt}-${codeSuffix(random)}`;
+}
+
+/** What an invoice is called in order ids, before it has a number. */
+function invoiceOrderName(invoiceId: string): string {
+  return `LG-${invoiceId.replaceAll("-", "").slice(-8).toUpperCase()}`;
 }

@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
   send: decided(["DRAFT", "REVISION"], "SUBMITTED"),
   take: decided(["SUBMITTED"], "IN_REVIEW"),
   letGo: decided(["IN_REVIEW"], "SUBMITTED"),
-  askRevision: decided(["IN_REVIEW"], "REVISION"),
+  requestRevision: decided(["IN_REVIEW"], "REVISION"),
   reject: decided(["IN_REVIEW"], "REJECTED"),
   approve: decided(["IN_REVIEW"], "APPROVED"),
   confirm: {

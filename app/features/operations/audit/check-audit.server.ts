@@ -98,7 +98,7 @@ const sealsOfAPage = 100_000;
 export const checkAuditJob = "check-audit";
 
 /** Checks the chain for a member of management: at once where it is short, else by the job; null then. */
-export async function askForCheck(request: CheckRequest): Promise<ChainCheck | null> {
+export async function requestCheck(request: CheckRequest): Promise<ChainCheck | null> {
   if (await isShort()) return checkAudit(request);
   await enqueue(db, checkAuditJob, request, { singletonKey: "asked" });
   return null;
@@ -122,7 +122,7 @@ export async function sealStrays({ member, reason }: Omit<CheckRequest, "anchor"
 export const sealStraysJob = "seal-strays";
 
 /** Seals them at once where the log is short, else by the job; null then. */
-export async function askToSealStrays(request: Omit<CheckRequest, "anchor">): Promise<number | null> {
+export async function requestSealing(request: Omit<CheckRequest, "anchor">): Promise<number | null> {
   if (await isShort()) return sealStrays(request);
   await enqueue(db, sealStraysJob, request, { singletonKey: "asked" });
   return null;

@@ -1,11 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { fileRetentionDays, idleDays } from "#app/features/outlets/registration/retention.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
+
+/** Days after a decision that ends an application until its pictures and sealed numbers go. */
+const fileRetentionDays = 30;
+
+/** Days without a change by its owner after which a draft goes as a whole, and what a revision still waits for. */
+const idleDays = 60;
 
 /**
  * Takes the pictures and the sealed identity numbers of these applications away, in the transaction; the stored files

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { askRevision } from "#app/features/outlets/review-desk/ask-revision.server.ts";
 import { claimApplication, releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
 import { rejectApplication } from "#app/features/outlets/review-desk/reject-application.server.ts";
+import { requestRevision } from "#app/features/outlets/review-desk/request-revision.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createSentApplication } from "#tests/support/application-fixtures.ts";
@@ -84,7 +84,7 @@ describe("taking on", () => {
 describe("a decision", () => {
   test("for revision keeps the reasons, tells the owner and frees the application", async () => {
     const { ayu, id, request } = await createClaimed();
-    expect(await askRevision({ ...request, findings })).toEqual({ ok: true });
+    expect(await requestRevision({ ...request, findings })).toEqual({ ok: true });
     const found = await read(id);
     expect(found).toMatchObject({
       version: 1,
@@ -118,16 +118,22 @@ describe("a decision", () => {
   test("is refused on an older version, to another reviewer, to the owner and twice; nothing is written", async () => {
     const { budi, id, request } = await createClaimed();
     await db.application.update({ where: { id }, data: { version: 3 } });
-    expect(await askRevision({ ...request, findings })).toEqual({ ok: false, reason: "changed" });
+    expect(await requestRevision({ ...request, findings })).toEqual({ ok: false, reason: "changed" });
     const current = { ...request, version: 3 };
-    expect(await askRevision({ ...current, reviewer: budi, findings })).toEqual({ ok: false, reason: "not-claimed" });
+    expect(await requestRevision({ ...current, reviewer: budi, findings })).toEqual({
+      ok: false,
+      reason: "not-claimed",
+    });
     expect((await read(id)).findings).toEqual([]);
     expect(await db.outboxEvent.count({ where: { key: { startsWith: `application:${id}` } } })).toBe(0);
-    expect(await askRevision({ ...current, findings })).toEqual({ ok: true });
-    expect(await askRevision({ ...current, findings })).toEqual({ ok: false, reason: "not-in-review" });
+    expect(await requestRevision({ ...current, findings })).toEqual({ ok: true });
+    expect(await requestRevision({ ...current, findings })).toEqual({ ok: false, reason: "not-in-review" });
     expect((await read(id)).findings).toHaveLength(2);
     for (const applicationId of ["1", "01990000-0000-7000-8000-000000000000"]) {
-      expect(await askRevision({ ...request, applicationId, findings })).toEqual({ ok: false, reason: "not-found" });
+      expect(await requestRevision({ ...request, applicationId, findings })).toEqual({
+        ok: false,
+        reason: "not-found",
+      });
     }
   });
 
@@ -138,7 +144,7 @@ describe("a decision", () => {
       Array.from({ length: 20 }, (_, index) => {
         const request = { applicationId: id, version: 0, reviewer: index % 2 === 0 ? ayu : budi };
         return index % 4 < 2
-          ? askRevision({ ...request, findings })
+          ? requestRevision({ ...request, findings })
           : rejectApplication({ ...request, reason: "DUPLICATE", text: "" });
       }),
     );
@@ -152,11 +158,11 @@ describe("a decision", () => {
 
   test("asked again replaces what was never mended", async () => {
     const { ayu, id, request } = await createClaimed();
-    await askRevision({ ...request, findings });
+    await requestRevision({ ...request, findings });
     await db.outlet.update({ where: { id }, data: { status: "SUBMITTED" } });
     await db.application.update({ where: { id }, data: { sendCount: 2 } });
     await claimApplication({ applicationId: id, reviewer: ayu });
-    expect(await askRevision({ ...request, version: 1, findings: findings.slice(0, 1) })).toEqual({ ok: true });
+    expect(await requestRevision({ ...request, version: 1, findings: findings.slice(0, 1) })).toEqual({ ok: true });
     const open = await db.applicationFinding.findMany({ where: { applicationId: id, resolvedAt: null } });
     expect(open.map(({ round, field }) => [round, field])).toEqual([[2, "businessName"]]);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Member } from "#app/features/core/access/actor.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
-import { askRole } from "#app/features/operations/people/ask-role.server.ts";
 import { decideRole } from "#app/features/operations/people/decide-role.server.ts";
+import { requestRole } from "#app/features/operations/people/request-role.server.ts";
 import { resetAuthenticator } from "#app/features/operations/people/reset-authenticator.server.ts";
 import { suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
 import { notices } from "#app/notices.ts";
@@ -28,7 +28,7 @@ const rolesOf = async (id: string) =>
   (await db.roleGrant.findMany({ where: { userId: id } })).map(({ role }) => role).sort();
 
 async function ask(subjectId: string, role: Role, action: "GRANT" | "REVOKE" = "GRANT", by = of(hendra)) {
-  const asked = await askRole(by, { action, role, subjectId, reason }, now);
+  const asked = await requestRole(by, { action, role, subjectId, reason }, now);
   if (!asked.ok) throw new Error(asked.reason);
   return asked.requestId;
 }
@@ -60,17 +60,17 @@ test("nobody approves what is about themselves, and the database refuses it as w
     await expect(db.roleRequest.update({ where: { id: requestId }, data })).rejects.toThrow();
   }
   const asked = { action: "GRANT", role: "ADMIN", subjectId: of(hendra).id, reason } as const;
-  expect((await askRole(of(hendra), asked, now)).ok).toBe(true);
+  expect((await requestRole(of(hendra), asked, now)).ok).toBe(true);
 });
 
 test("a request lapses after seven days and makes room for another", async () => {
   const rina = await createUser("Rina Wijaya");
   const requestId = await ask(rina.id, "ADMIN");
   const again = { action: "GRANT", role: "ADMIN", subjectId: rina.id, reason } as const;
-  expect(await askRole(of(dewi), again, now)).toEqual({ ok: false, reason: "pending" });
+  expect(await requestRole(of(dewi), again, now)).toEqual({ ok: false, reason: "pending" });
   const later = now.add({ hours: 7 * 24 });
   expect(await approve(of(dewi), requestId, later)).toEqual({ ok: false, reason: "expired" });
-  expect((await askRole(of(dewi), again, later)).ok).toBe(true);
+  expect((await requestRole(of(dewi), again, later)).ok).toBe(true);
   expect(await rolesOf(rina.id)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test("at least one member of management is left, whoever takes roles at once", a
   await db.roleGrant.deleteMany({ where: { userId: { not: of(hendra).id } } });
   await db.roleGrant.createMany({ data: [{ userId: of(hendra).id, role: "MANAGEMENT" }], skipDuplicates: true });
   const last = { action: "REVOKE", role: "MANAGEMENT", subjectId: of(hendra).id, reason } as const;
-  expect(await askRole(of(hendra), last, now)).toEqual({ ok: false, reason: "last-manager" });
+  expect(await requestRole(of(hendra), last, now)).toEqual({ ok: false, reason: "last-manager" });
 });
 
 test("management shuts out neither itself nor its members, but those who support it", async () => {

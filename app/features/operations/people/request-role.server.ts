@@ -28,7 +28,7 @@ export type RoleAnswer =
  * A member asks that somebody gets or loses a role. ADMIN and SUPPORT are taken at once; everything else waits up to
  * seven days for a second member, who hears of it.
  */
-export function askRole(member: Member, request: NewRoleRequest, now = clock.now()): Promise<RoleAnswer> {
+export function requestRole(member: Member, request: NewRoleRequest, now = clock.now()): Promise<RoleAnswer> {
   const { action, role, subjectId, reason } = request;
   return inTransaction(async (tx): Promise<RoleAnswer> => {
     if (!isUuid(subjectId)) return { ok: false, reason: "not-found" };

@@ -9,7 +9,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** Gives the application back to its owner with a reason for each field that is to be mended, at least one. */
-export function askRevision(
+export function requestRevision(
   { findings, ...request }: DecisionRequest & { findings: readonly FindingInput[] },
   now = clock.now(),
 ): Promise<Decided> {
