@@ -51,6 +51,8 @@ export interface BookingView {
   asker: Asker;
   /** How the asker may pay. */
   payer: Payer;
+  /** What is in the asker's wallet, in rupiah. */
+  walletBalance: number;
   /** Mobile barbers: the asker's saved addresses. */
   addresses: readonly SavedAddress[];
   /** The chosen code, or why it does not count; null where none is chosen. */
@@ -75,7 +77,7 @@ export async function findBookingView(
   if (!found) return null;
   const { outlet } = found;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, { payer, blocks }, addresses, districts, promo, mayAsk] = await Promise.all([
+  const [allTimes, { payer, walletBalance, blocks }, addresses, districts, promo, mayAsk] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     findPayerAt(db, { customerId: asker.id, outletId }, now),
     outlet.isMobile ? listAddresses(asker.id) : [],
@@ -109,6 +111,7 @@ export async function findBookingView(
     start,
     asker,
     payer,
+    walletBalance,
     blocks,
     promo,
     addresses,

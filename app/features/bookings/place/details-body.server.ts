@@ -6,8 +6,6 @@ import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/
 import { findContact } from "#app/features/bookings/status/contact.queries.server.ts";
 import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
-import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
-import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { bookedLine, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { freeSlots, nearestSlots } from "#app/features/time/free-times/availability.ts";
 import { formatMobile } from "#app/lib/phone.ts";
@@ -23,17 +21,14 @@ import { db } from "#app/platform/db.server.ts";
 
 /** The last step: everything the order comes to, with the person the outlet reaches. */
 export async function detailsBody(view: BookingView): Promise<DetailsBody> {
-  const { facts, order, hold, now, asker } = view;
+  const { facts, order, hold, now, asker, walletBalance } = view;
   const { zone } = facts.outlet;
   const start = view.start ?? now;
   const barber = barberAtStart(view);
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
   const sum = quoteFor(order.services, barber, order.travel, found?.discount);
-  const [contact, walletBalance] = await Promise.all([
-    findContact(db, asker, order.district?.code ?? null),
-    balanceOf(accountOf("CUSTOMER_WALLET", asker.id)),
-  ]);
+  const contact = await findContact(db, asker, order.district?.code ?? null);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
   const saved = view.addresses.find(({ id }) => id === view.choices.address);

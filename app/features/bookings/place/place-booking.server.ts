@@ -23,8 +23,6 @@ import { blockRefusal, type OrderRefusal, type PaymentRefusal } from "#app/featu
 import { endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
-import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import { smallestCharge } from "#app/features/money/payments/payment-method.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
@@ -149,7 +147,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const all = await findOrderFacts(tx, order.outletId);
   if (!all) return { ok: false, reason: "outlet-not-found" };
   const between = { customerId: order.customer.id, outletId: order.outletId };
-  const { payer, blocks } = await findPayerAt(tx, between, now);
+  const { payer, walletBalance, blocks } = await findPayerAt(tx, between, now);
   const facts = withoutBarbers(all, blocks);
   const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
   if (blocks.outlet) return refuse(blockRefusal[blocks.outlet]);
@@ -173,7 +171,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   if (promo && barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");
   if (total !== order.quotedTotal) return refuse("stale-price", total);
 
-  const paid = await paymentTerms(tx, { facts, order, start, total, payer }, now);
+  const paid = await paymentTerms(tx, { facts, order, start, total, payer, walletBalance }, now);
   if (!paid.ok) return refuse(paid.reason);
 
   const minutes = Math.max(...barbers.map((barber) => quoteOf(barber).durationMin));
@@ -273,17 +271,17 @@ interface Payable {
   start: Temporal.Instant;
   total: number;
   payer: Payer;
+  walletBalance: number;
 }
 
 /** What the chosen way to pay comes to now, or why it cannot be had. */
 async function paymentTerms(
   tx: Tx,
-  { facts, order, start, total, payer }: Payable,
+  { facts, order, start, total, payer, walletBalance }: Payable,
   now: Temporal.Instant,
 ): Promise<Outcome<PaymentRefusal, { terms: PaymentTerms }>> {
   const { outlet } = facts;
   const { rule, method, useWallet } = order.payment;
-  const walletBalance = await balanceOf(accountOf("CUSTOMER_WALLET", order.customer.id), tx);
   const amount = prepaidAmount(rule, { total, depositPercent: outlet.depositPercent, smallest: smallestCharge });
   const { gateway } = splitPayment(amount, { balance: walletBalance, useWallet, smallest: smallestCharge });
   if (gateway > 0 && payer.hasNoMoreWaiting) return { ok: false, reason: "too-many-waiting" };

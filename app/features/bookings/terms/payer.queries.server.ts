@@ -7,6 +7,8 @@ import {
   type PrepayReason,
   payerOf,
 } from "#app/features/bookings/terms/prepayment.ts";
+import { balanceSql } from "#app/features/money/ledger/balances.queries.server.ts";
+import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import {
   type BlocksBetween,
   blocksOf,
@@ -29,15 +31,25 @@ export async function findPayer(tx: Tx, customerId: string, now: Temporal.Instan
   return payerOf(counts ?? nothing);
 }
 
-/** The same with what keeps the customer and the outlet, an id that is one, apart: one statement. */
+/**
+ * The same with what is in the customer's wallet, in rupiah, and what keeps them and the outlet, an id that is one, apart:
+ * one statement.
+ */
 export async function findPayerAt(
   tx: Tx,
   pair: { customerId: string; outletId: string },
   now: Temporal.Instant,
-): Promise<{ payer: Payer; blocks: BlocksBetween }> {
-  const [found] = await tx.$queryRaw<(PayerCounts & { blocks: VisitBlockRow[] })[]>`/* payer-at */
-    SELECT ${payerCounts(pair.customerId, now)}, ${blocksSql(pair)} AS blocks`;
-  return { payer: payerOf(found ?? nothing), blocks: blocksOf(found?.blocks ?? []) };
+): Promise<{ payer: Payer; walletBalance: number; blocks: BlocksBetween }> {
+  const [found] = await tx.$queryRaw<
+    (PayerCounts & { wallet: bigint | null; blocks: VisitBlockRow[] })[]
+  >`/* payer-at */
+    SELECT ${payerCounts(pair.customerId, now)}, ${balanceSql(accountOf("CUSTOMER_WALLET", pair.customerId))} AS wallet,
+      ${blocksSql(pair)} AS blocks`;
+  return {
+    payer: payerOf(found ?? nothing),
+    walletBalance: Number(found?.wallet ?? 0),
+    blocks: blocksOf(found?.blocks ?? []),
+  };
 }
 
 function payerCounts(customerId: string, now: Temporal.Instant): Prisma.Sql {

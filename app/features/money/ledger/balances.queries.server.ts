@@ -1,5 +1,6 @@
 import { type Account, accountKey } from "#app/features/money/ledger/ledger.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
 
 /** Whole rupiah; 0 for an account that nothing was ever posted to. */
 export async function balanceOf({ kind, ownerId }: Account, tx: Tx = db): Promise<number> {
@@ -8,6 +9,12 @@ export async function balanceOf({ kind, ownerId }: Account, tx: Tx = db): Promis
     select: { balance: true },
   });
   return Number(account?.balance ?? 0);
+}
+
+/** The same as a part of another statement: null for an account that nothing was ever posted to. */
+export function balanceSql({ kind, ownerId }: Account): Prisma.Sql {
+  return Prisma.sql`(SELECT a.balance FROM ledger_account a
+    WHERE a.kind = ${kind}::ledger_account_kind AND a.owner_id = ${ownerId}::uuid)`;
 }
 
 /** The balance of each, by `accountKey`; accounts that nothing was posted to are 0. */
