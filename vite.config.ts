@@ -72,14 +72,20 @@ const preloadHelper: Plugin = {
 
 /**
  * Icons as they are drawn: without the names and aliases that only development reads and the class names made of them,
- * which nothing uses, and with the shortest keys. Applied to the server's copy, too, so that both draw the same.
+ * which nothing uses, with the shortest keys, and made by `drawn-icon.ts` without the settings that nothing gives.
+ * Applied to the server's copy, too, so that both draw the same.
  */
 const leanIcons: Plugin = {
   name: "lean-icons",
   apply: "build",
   transform(code, id) {
+    if (id.endsWith("/lucide-react/dist/esm/createLucideIcon.mjs")) {
+      const maker = JSON.stringify(resolve(import.meta.dirname, "app/ui/drawn-icon.ts"));
+      return { code: `export { drawnIcon as default } from ${maker};`, map: null };
+    }
     if (!/\/lucide-react\/.*\/icons\/[\w-]+\.m?js$/.test(id)) return;
-    if (/^ {2}name: "/m.test(code)) patched.add(leanIcons.name);
+    const isKnown = /^ {2}name: "/m.test(code) && / from '\.\.\/createLucideIcon\.mjs';/.test(code);
+    if (isKnown) patched.add(leanIcons.name);
     let key = 0;
     const lean = code
       .replace(/key: "\w+"/g, () => `key: "${key++}"`)
