@@ -41,8 +41,16 @@ function planAt(nowMs: number): SeedBooking[] {
 
 // Midnight, lunch and late evening in each zone; every weekday; a leap day; the turn of the year.
 const times = [
-  ...["2026-11-21T03:20:00Z", "2026-11-23T17:00:00Z", "2028-02-29T09:00:00Z", "2026-12-31T15:00:00Z"],
-  ...(isDeep ? ["2026-11-22T16:59:00Z", "2026-11-24T14:30:00Z", "2027-01-01T00:05:00Z", "2027-03-19T22:15:00Z"] : []),
+  ...["2026-11-23T17:00:00Z", "2028-02-29T09:00:00Z", "2026-12-31T15:00:00Z"],
+  ...(isDeep
+    ? [
+        "2026-11-21T03:20:00Z",
+        "2026-11-22T16:59:00Z",
+        "2026-11-24T14:30:00Z",
+        "2027-01-01T00:05:00Z",
+        "2027-03-19T22:15:00Z",
+      ]
+    : []),
 ];
 
 describe.each(times)("bookings planned at %s", (time) => {

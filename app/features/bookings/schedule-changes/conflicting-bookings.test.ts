@@ -19,7 +19,7 @@ test("against the minute-by-minute oracle: every booking that loses something is
       const untouched = given.bookings.length - touched.length;
       seen.set("untouched", (seen.get("untouched") ?? 0) + untouched);
     }),
-    runs(400, 10_000),
+    runs(150, 10_000),
   );
   for (const cause of ["closed", "shift", "barber", "service", "time-off", "untouched"]) {
     expect(seen.get(cause) ?? 0, cause).toBeGreaterThan(20);

@@ -46,7 +46,7 @@ describe("against the minute-by-minute oracle", () => {
         expect(counted.reduce((sum, { free }) => sum + free, 0)).toBe(listed.size);
         expect(counted[0]?.free).toBe(oracle.startsOn(range.from, 1).filter((start) => listed.has(start)).length);
       }),
-      runs(80, 3_000),
+      runs(40, 3_000),
     );
     // The cases are worth something only if they reach every answer.
     for (const reason of ["null", "past", "notice", "horizon", "closed", "shift", "taken"]) {
@@ -65,7 +65,7 @@ describe("against the minute-by-minute oracle", () => {
           expect(slotRefusal(schedule, taken, slotRequest, slot, now) ?? "free").toEqual(expected);
         }
       }),
-      runs(80, 3_000),
+      runs(40, 3_000),
     );
   });
 });

@@ -48,7 +48,7 @@ describe("a time as people type it", () => {
       fc.property(typed, (text) => {
         expect(isTaken.test(text)).toBe(readClock(text) !== null || text.trim() === "");
       }),
-      runs(2_000, 50_000),
+      runs(1_000, 50_000),
     );
   });
 
@@ -111,7 +111,7 @@ describe("intervals that overlap", () => {
         overlapping += isDouble ? 1 : 0;
         expect(overlapInWeek(hours) !== null).toBe(isDouble);
       }),
-      runs(300, 5_000),
+      runs(150, 5_000),
     );
     expect(overlapping).toBeGreaterThan(30);
   });
@@ -185,7 +185,7 @@ describe("hours without a barber", () => {
         const idle = [...open].filter((minute) => !work.has(minute)).sort();
         expect([...minutesOf(hoursWithoutBarber(hours, shiftsLike(worked)))].sort()).toEqual(idle);
       }),
-      runs(300, 5_000),
+      runs(150, 5_000),
     );
   });
 
