@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useChanges } from "#app/ui/use-changes.ts";
 
 export interface LiveBookingProps {
   /** The page itself, for its link where scripts are off. */
@@ -18,21 +19,7 @@ export function LiveBooking({ path, mark, status }: LiveBookingProps) {
   const [said, setSaid] = useState({ status, message: "" });
   if (said.status !== status) setSaid({ status, message: `Status booking sekarang: ${status}` });
 
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    import("#app/features/bookings/orders/watch-orders.ts").then(
-      ({ watchOrders }) => {
-        const address = `${path}/live?${new URLSearchParams({ mark })}`;
-        if (!isGone) stop = watchOrders(address, () => void revalidate());
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [path, mark, revalidate]);
+  useChanges(`${path}/live?${new URLSearchParams({ mark })}`, () => void revalidate());
 
   return (
     <>

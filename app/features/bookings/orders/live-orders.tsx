@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useChanges } from "#app/ui/use-changes.ts";
 
 export interface LiveOrdersProps {
   /** The page itself, as its link to read it anew. */
@@ -25,23 +26,11 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState("");
   const seen = useRef<Set<string>>(null);
-  const firstReadAt = useRef(readAt);
+  // The stream outlives what it makes the page read anew.
+  const [since] = useState(String(readAt));
 
-  useEffect(() => {
-    const query = new URLSearchParams({ since: String(firstReadAt.current), ...(outletId && { outlet: outletId }) });
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    import("#app/features/bookings/orders/watch-orders.ts").then(
-      ({ watchOrders }) => {
-        if (!isGone) stop = watchOrders(`${paths.ordersLive}?${query}`, () => void revalidate());
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [outletId, revalidate]);
+  const query = new URLSearchParams({ since, ...(outletId && { outlet: outletId }) });
+  useChanges(`${paths.ordersLive}?${query}`, () => void revalidate());
 
   useEffect(() => {
     const known = seen.current;
@@ -49,7 +38,7 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
     const count = known ? recent.filter((id) => !known.has(id)).length : 0;
     if (count === 0) return;
     setMessage(`${count} booking baru`);
-    void import("#app/features/bookings/orders/watch-orders.ts").then(({ countInTitle }) => countInTitle(count));
+    void import("#app/features/bookings/orders/count-in-title.ts").then(({ countInTitle }) => countInTitle(count));
   }, [recent]);
 
   return (

@@ -1,5 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { useChanges } from "#app/ui/use-changes.ts";
+
+/** Milliseconds after which an estimate is old. */
+const estimateAge = 60_000;
 
 export interface QueueLiveProps {
   /** The address of the stream, which takes `since`. */
@@ -15,22 +19,10 @@ export interface QueueLiveProps {
 export function QueueLive({ to, event, readAt, refreshSeconds }: QueueLiveProps) {
   const { revalidate } = useRevalidator();
   // The stream outlives what it makes the page read anew.
-  const since = useRef(readAt);
+  const [since] = useState(readAt);
 
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    import("#app/features/bookings/queue/watch-queue.ts").then(
-      ({ watchQueue }) => {
-        if (!isGone) stop = watchQueue(to, event, since.current, () => void revalidate());
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [to, event, revalidate]);
+  const address = `${to}${to.includes("?") ? "&" : "?"}since=${since}`;
+  useChanges(address, () => void revalidate(), { event, every: estimateAge });
 
   if (refreshSeconds === null) return null;
   return (

@@ -1,6 +1,5 @@
 import { MessageCircle, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { PayWithCard } from "#app/features/money/pay/pay-with.tsx";
 import { cancelledPaymentText } from "#app/features/money/pay/payment-state-text.ts";
@@ -15,6 +14,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useChanges } from "#app/ui/use-changes.ts";
 
 export interface PaymentInstructionsProps {
   payment: PaymentPageData;
@@ -189,21 +189,14 @@ function PaymentLive({ to, mark, refreshSeconds }: PaymentLiveProps) {
   const { revalidate } = useRevalidator();
   const isOpen = refreshSeconds !== null;
 
-  useEffect(() => {
-    if (!isOpen) return;
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    import("#app/features/money/pay/watch-payment.ts").then(
-      ({ watchPayment }) => {
-        if (!isGone) stop = watchPayment(to, mark, () => void revalidate());
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [to, mark, isOpen, revalidate]);
+  useChanges(isOpen ? to : null, () => void revalidate(), {
+    event: "payment",
+    asksWhenRefused: true,
+    isNews: (data) => {
+      const now: { mark: string } = JSON.parse(data);
+      return now.mark !== mark;
+    },
+  });
 
   if (!isOpen) return null;
   return (

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { LiveFigures as Figures } from "#app/features/operations/monitoring/live-figures.server.ts";
 import * as paths from "#app/paths.ts";
 import { FigureCard } from "#app/ui/figure-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { useChanges } from "#app/ui/use-changes.ts";
 
 /** Seconds after which a browser without scripts reads the page again. */
 const refreshSeconds = 60;
@@ -21,20 +21,7 @@ export function LiveFigures({
 }) {
   const { load, data } = useFetcher<{ live: Figures }>();
   const figures = data?.live ?? first;
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    import("#app/features/operations/monitoring/watch-figures.ts").then(
-      ({ watchFigures }) => {
-        if (!isGone) stop = watchFigures(paths.managementLive, () => void load(figuresPath));
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [figuresPath, load]);
+  useChanges(paths.managementLive, () => void load(figuresPath));
 
   return (
     <section aria-labelledby="live" className="space-y-4">
