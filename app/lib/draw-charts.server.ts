@@ -1,11 +1,13 @@
 import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 import { area, line, stack } from "d3-shape";
 import { formatCount } from "#app/lib/count.ts";
-import type { Drawing, Mark, MarkTone } from "#app/lib/drawing.ts";
+import type { Drawing, Figure, Mark, MarkTone } from "#app/lib/drawing.ts";
 
 /** About the width of its card in pixels, on a phone and in a row of three: letters keep their size. */
 const width = 320;
 const height = 190;
+/** Room of the widest value, as `999,9 rb`. */
+const valueWidth = 56;
 const plot = { left: 42, right: 314, top: 20, bottom: 164 };
 
 /** How values are written beside their shapes. */
@@ -100,12 +102,23 @@ export function drawRows(points: readonly Point[], format: Format = formatCount)
 
 /** So dark is a cell: the first shade whose limit its share does not reach. */
 const shades = [
+  [0.005, "heat0"],
   [0.15, "heat1"],
   [0.35, "heat2"],
   [0.55, "heat3"],
   [0.75, "heat4"],
   [Number.POSITIVE_INFINITY, "heat5"],
 ] as const satisfies readonly [number, MarkTone][];
+
+/** What the shades of a grid mean, as their limits say. */
+export const gridLegend: Figure["legend"] = [
+  { text: "0%", tone: "heat0" },
+  { text: "1–14%", tone: "heat1" },
+  { text: "15–34%", tone: "heat2" },
+  { text: "35–54%", tone: "heat3" },
+  { text: "55–74%", tone: "heat4" },
+  { text: "75–100%", tone: "heat5" },
+];
 
 /** A cell for every row and column, darker the nearer its share is to 1, with the percent in it; null leaves it out. */
 export function drawGrid(
@@ -168,7 +181,7 @@ function valueLabels(
 ): Mark[] {
   const last = points.length - 1;
   const highest = points.reduce((best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best), 0);
-  const shown = last - highest > 1 ? [highest, last] : [highest];
+  const shown = at(last) - at(highest) >= valueWidth ? [highest, last] : [highest];
   return shown.flatMap((index) => {
     const value = points[index]?.value ?? 0;
     return value > 0 ? [text(at(index), y(value) - 6, format(value), "middle", true)] : [];

@@ -1,5 +1,5 @@
 /** What a mark of a chart is about; the page gives it its colour. */
-export type MarkTone = "main" | "soft" | "before" | "done" | "dropped" | Severity | `heat${1 | 2 | 3 | 4 | 5}`;
+export type MarkTone = "main" | "soft" | "before" | "done" | "dropped" | Severity | `heat${0 | 1 | 2 | 3 | 4 | 5}`;
 
 type Severity = "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
 

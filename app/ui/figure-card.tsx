@@ -8,6 +8,7 @@ const fillClass: Record<MarkTone, string> = {
   before: "fill-none",
   done: "fill-stone-700",
   dropped: "fill-stone-300",
+  heat0: "fill-white",
   heat1: "fill-orange-50",
   heat2: "fill-orange-100",
   heat3: "fill-orange-300",
@@ -24,6 +25,7 @@ const swatchClass: Record<MarkTone, string> = {
   before: "bg-stone-500",
   done: "bg-stone-700",
   dropped: "bg-stone-300",
+  heat0: "border border-stone-400 bg-white",
   heat1: "bg-orange-50",
   heat2: "bg-orange-100",
   heat3: "bg-orange-300",
@@ -116,7 +118,7 @@ function Shape({ mark }: { mark: Mark }) {
           y={mark.y}
           width={mark.width}
           height={mark.height}
-          className={`stroke-white ${fillClass[mark.tone]}`}
+          className={`${mark.tone === "heat0" ? "stroke-stone-200" : "stroke-white"} ${fillClass[mark.tone]}`}
         />
       );
     case "area":

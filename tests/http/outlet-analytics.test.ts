@@ -62,12 +62,17 @@ describe("an outlet's report", () => {
     expect((await owner.get(`/admin/analytics/${outlet.id}${search}`)).status).toBe(status);
   });
 
-  test.each(["days", "services", "barbers", "hours", "reviews"])("gives the table of %s as a file", async (table) => {
-    const answer = await owner.get(`/admin/analytics/${outlet.id}/${table}.csv?days=7`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${table}-2026-11-15-2026-11-21.csv"`);
-    expect((await answer.text()).split("\r\n").length).toBeGreaterThan(table === "reviews" ? 5 : 1);
-  });
+  test.each(["days", "services", "barbers", "payments", "hours", "reviews"])(
+    "gives the table of %s as a file",
+    async (table) => {
+      const answer = await owner.get(`/admin/analytics/${outlet.id}/${table}.csv?days=7`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-disposition")).toBe(
+        `attachment; filename="${table}-2026-11-15-2026-11-21.csv"`,
+      );
+      expect((await answer.text()).split("\r\n").length).toBeGreaterThan(table === "reviews" ? 5 : 1);
+    },
+  );
 
   test("has no formula in its files, whatever a barber is called", async () => {
     const shop = await createOutlet({ name: "Rumus" });
@@ -85,7 +90,19 @@ describe("an outlet's report", () => {
     }
     expect((await owner.get(`/admin/analytics/${outlet.id}/secrets.csv`)).status).toBe(404);
     expect((await read(stranger, "/admin/analytics")).html).not.toContain("Pangkas Angka");
-    expect((await read(owner, "/admin/analytics")).html).toContain("Pangkas Angka");
+  });
+
+  test("is where an owner of one outlet is led, with its days; who has several sees their total and each of them", async () => {
+    const led = await owner.get("/admin/analytics?days=7");
+    expect([led.status, led.headers.get("location")]).toEqual([302, `/admin/analytics/${outlet.id}?days=7`]);
+    expect((await read(owner, `/admin/analytics/${outlet.id}`)).html).not.toContain("Semua outlet");
+    const two = await createOutlet({ name: "Pangkas Dua" });
+    await db.outlet.update({ where: { id: two.id }, data: { ownerId: outlet.ownerId } });
+    const { html } = await read(owner, "/admin/analytics");
+    expect(readHtml(html).filter(({ name }) => name === "dd")[0]?.text).toContain("Rp 45.000");
+    expect(html).toContain("Pangkas Angka menyumbang 100%.");
+    expect(html).toContain("Pangkas Dua");
+    expect((await read(owner, `/admin/analytics/${outlet.id}`)).html).toContain("Semua outlet");
   });
 });
 

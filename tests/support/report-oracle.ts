@@ -8,10 +8,11 @@ import { db } from "#app/platform/db.server.ts";
 export async function readEverything() {
   const bookings = await db.booking.findMany({ include: { items: true, review: true, barber: true } });
   const entries = await db.ledgerEntry.findMany({ include: { transaction: true, account: true } });
+  const payments = await db.payment.findMany({ where: { paidAt: { not: null } }, orderBy: { paidAt: "asc" } });
   const hours = await db.openingHours.findMany();
   const exceptions = await db.hoursException.findMany();
   const barbers = await db.barber.findMany({ include: { shifts: true, timeOff: true } });
-  return { bookings, entries, hours, exceptions, barbers };
+  return { bookings, entries, payments, hours, exceptions, barbers };
 }
 type Everything = Awaited<ReturnType<typeof readEverything>>;
 type Visit = Everything["bookings"][number];
@@ -47,7 +48,20 @@ export function countByHand(all: Everything, { id, zone }: CountedOutlet, { from
   const people = [...new Set(completed.flatMap(({ customerId }) => customerId ?? []))];
   const visitsOf = (customerId: string) =>
     own.filter((each) => each.customerId === customerId && each.status === "COMPLETED" && dayOf(each.startAt) <= until);
+  const parts = completed.flatMap(({ id: bookingId, total }) => {
+    const prepaid = inEscrow(bookingId);
+    const method = all.payments.findLast((each) => each.bookingId === bookingId)?.method ?? "WALLET";
+    return [
+      { way: method, amount: prepaid },
+      { way: "OUTLET", amount: total - prepaid },
+    ].filter(({ amount }) => amount > 0);
+  });
+  const ways = [...new Set(parts.map(({ way }) => way))].map((way) => {
+    const amounts = parts.filter((each) => each.way === way).map(({ amount }) => amount);
+    return { name: way, visits: amounts.length, amount: amounts.reduce((sum, each) => sum + each, 0) };
+  });
   return {
+    ways,
     bookings: visits.length,
     completed: completed.length,
     noShows: having("NO_SHOW").length,

@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { OutletReports } from "#app/features/operations/analytics/outlet-reports.tsx";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
+import { Tiles } from "#app/features/operations/analytics/report-sections.tsx";
 import { showAllReports } from "#app/features/operations/analytics/show-report.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -8,6 +9,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FigureCard } from "#app/ui/figure-card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/analytics.ts";
 
@@ -22,10 +24,12 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await showAllReports(managerOf(context), url.searchParams);
+  const [only, ...others] = page.outlets;
+  if (only && others.length === 0) throw redirect(paths.outletAnalytics({ id: only.id }) + url.search);
   return data(page, { status: Object.keys(page.choice.errors).length > 0 ? 400 : 200 });
 }
 
-export default function Analytics({ loaderData: { choice, outlets } }: Route.ComponentProps) {
+export default function Analytics({ loaderData: { choice, tiles, figure, outlets } }: Route.ComponentProps) {
   const path = paths.analytics;
   return (
     <PageShell>
@@ -40,6 +44,10 @@ export default function Analytics({ loaderData: { choice, outlets } }: Route.Com
       ) : (
         <>
           <PeriodForm choice={choice} path={path} />
+          <Tiles tiles={tiles} />
+          <div className="mb-6">
+            <FigureCard id="figure-outlets" figure={figure} />
+          </div>
           <OutletReports outlets={outlets} outletPath={(id) => paths.outletAnalytics({ id }) + choice.search} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { PeriodForm } from "#app/features/operations/analytics/period-form.tsx";
-import { Figures, MoneyTable, Tiles } from "#app/features/operations/analytics/report-sections.tsx";
+import { AdviceList, Figures, MoneyTable, Tiles } from "#app/features/operations/analytics/report-sections.tsx";
 import { showReport } from "#app/features/operations/analytics/show-report.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -25,13 +25,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function OutletAnalytics({ loaderData }: Route.ComponentProps) {
-  const { outlet, choice, tiles, money, figures, isQuiet } = loaderData;
+  const { outlet, choice, tiles, money, figures, advice, isQuiet, hasOthers } = loaderData;
   const { id } = outlet;
   return (
     <PageShell>
       <PageHeader
         title={`Laporan ${outlet.name}`}
-        back={{ to: paths.analytics + choice.search, label: "Semua outlet" }}
+        back={
+          hasOthers
+            ? { to: paths.analytics + choice.search, label: "Semua outlet" }
+            : { to: paths.dashboard, label: "Dasbor" }
+        }
       />
       <PeriodForm choice={choice} path={paths.outletAnalytics({ id })} />
       {isQuiet ? (
@@ -41,6 +45,7 @@ export default function OutletAnalytics({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Tiles tiles={tiles} />
+          <AdviceList advice={advice} outletId={id} />
           <div className="space-y-4">
             <MoneyTable money={money} />
             <Figures figures={figures} csvPath={(table) => paths.analyticsCsv({ id, table }) + choice.search} />

@@ -13,7 +13,11 @@ import {
 } from "#app/features/operations/analytics/parts.queries.server.ts";
 import { daysOf, periodBefore, type ReportPeriod } from "#app/features/operations/analytics/report-period.ts";
 import { addUp, type Sums } from "#app/features/operations/analytics/visit-figures.ts";
-import { listVisitDays } from "#app/features/operations/analytics/visits.queries.server.ts";
+import {
+  listPaymentWays,
+  listVisitDays,
+  type WayRow,
+} from "#app/features/operations/analytics/visits.queries.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
 import { intersect, type Period } from "#app/lib/period.ts";
@@ -28,6 +32,7 @@ export interface Report {
   before: Sums;
   services: ServiceRow[];
   barbers: BarberRow[];
+  ways: WayRow[];
   customers: CustomerCounts;
   customersBefore: CustomerCounts;
   /** Published reviews with 5, 4, 3, 2 and 1 stars. */
@@ -52,6 +57,7 @@ export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now
         listVisitDays(outlet.id, previous),
         listSoldServices(outlet.id, period),
         listBarberVisits(outlet.id, period),
+        listPaymentWays(outlet.id, period),
         countCustomers(outlet.id, period),
         countCustomers(outlet.id, previous),
         listStars(outlet.id, period),
@@ -61,7 +67,7 @@ export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now
     readOccupancy(outlet, period, now),
     readOccupancy(outlet, previous, now),
   ]);
-  const [days, daysBefore, services, barbers, customers, customersBefore, stars, starsBefore] = visits;
+  const [days, daysBefore, services, barbers, ways, customers, customersBefore, stars, starsBefore] = visits;
   return {
     days,
     daysBefore,
@@ -69,6 +75,7 @@ export async function readReport(outlet: ReportOutlet, period: ReportPeriod, now
     before: addUp(daysBefore),
     services,
     barbers,
+    ways,
     customers,
     customersBefore,
     stars: countsOf(stars),

@@ -7,7 +7,7 @@ import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.q
 import { localDate, weekdayName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export const reportTables = ["days", "services", "barbers", "hours", "reviews"] as const;
+export const reportTables = ["days", "services", "barbers", "payments", "hours", "reviews"] as const;
 export type ReportTable = (typeof reportTables)[number];
 
 /**
@@ -59,6 +59,10 @@ const linesOf: Record<ReportTable, (report: Report, period: { from: string; unti
       ...[name, completed, noShows, value],
       ...[rating === null ? "" : Math.round(rating * 100) / 100, reviews],
     ]),
+  ],
+  payments: ({ ways }) => [
+    ["Cara bayar", "Kunjungan", "Jumlah"],
+    ...ways.map(({ way, visits, amount }) => [way === "OUTLET" ? "DI OUTLET" : way, visits, amount]),
   ],
   hours: ({ occupancy }) => [
     ["Hari", "Jam", "Menit terisi", "Menit kerja"],

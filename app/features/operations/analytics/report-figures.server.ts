@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { Report } from "#app/features/operations/analytics/read-report.server.ts";
 import {
   type Bucket,
@@ -8,13 +9,14 @@ import {
 } from "#app/features/operations/analytics/report-period.ts";
 import { addUp, incomeOf, type Sums } from "#app/features/operations/analytics/visit-figures.ts";
 import { formatCompact, formatCount, formatShare } from "#app/lib/count.ts";
-import { drawBars, drawGrid, drawRows, drawStacks } from "#app/lib/draw-charts.server.ts";
+import { drawBars, drawGrid, drawRows, drawStacks, gridLegend } from "#app/lib/draw-charts.server.ts";
 import type { Figure } from "#app/lib/drawing.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { formatMinutes, formatShortDate, weekdayName } from "#app/lib/zoned-time.ts";
 
 const shownServices = 8;
+const shownOutlets = 8;
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => weekdayName(day));
 
 /** The charts of a report, each with its words and its table. */
@@ -28,6 +30,7 @@ export function reportFigures(report: Report, period: ReportPeriod) {
     occupancy: occupancyFigure(report),
     services: servicesFigure(report),
     barbers: barbersFigure(report),
+    ways: waysFigure(report),
     stars: starsFigure(report),
   };
 }
@@ -132,7 +135,7 @@ function occupancyFigure({ occupancy }: Report): Figure {
         return whole === 0 ? null : part / whole;
       },
     ),
-    legend: [],
+    legend: openTotal === 0 ? [] : gridLegend,
     table: {
       head: ["Jam", ...weekdays],
       rows: hours.map((hour) => ({
@@ -187,6 +190,55 @@ function barbersFigure({ barbers }: Report): Figure {
           rating === null ? "—" : `${ratingText(rating)} (${formatCount(reviews)})`,
         ],
       })),
+    },
+  };
+}
+
+function waysFigure({ ways }: Report): Figure {
+  const nameOf = (way: string) =>
+    way === "OUTLET"
+      ? "Di outlet"
+      : (Object.entries(paymentMethods).find(([method]) => method === way)?.[1].name ?? way);
+  const [first] = ways;
+  const total = ways.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    title: "Cara bayar",
+    summary: first
+      ? `${formatShare(first.amount, total)} ${first.way === "OUTLET" ? "dibayar di outlet" : `lewat ${nameOf(first.way)}`}.`
+      : "Belum ada yang selesai.",
+    drawing: drawRows(
+      ways.map(({ way, amount }) => ({ label: nameOf(way), value: amount })),
+      formatCompact,
+    ),
+    legend: [],
+    table: {
+      head: ["Cara bayar", "Kunjungan", "Jumlah"],
+      rows: ways.map(({ way, visits, amount }) => ({
+        name: nameOf(way),
+        cells: [formatCount(visits), formatRupiah(amount)],
+      })),
+    },
+  };
+}
+
+/** What each of several outlets earned, the first ones as rows of a chart. */
+export function outletsFigure(outlets: readonly { name: string; income: number }[]): Figure {
+  const total = outlets.reduce((sum, { income }) => sum + income, 0);
+  const [first] = outlets;
+  return {
+    title: "Pendapatan menurut outlet",
+    summary:
+      first && total > 0
+        ? `${first.name} menyumbang ${formatShare(first.income, total)}.`
+        : "Belum ada pendapatan pada hari-hari ini.",
+    drawing: drawRows(
+      outlets.slice(0, shownOutlets).map(({ name, income }) => ({ label: name, value: Math.max(0, income) })),
+      formatCompact,
+    ),
+    legend: [],
+    table: {
+      head: ["Outlet", "Pendapatan"],
+      rows: outlets.map(({ name, income }) => ({ name, cells: [formatRupiah(income)] })),
     },
   };
 }

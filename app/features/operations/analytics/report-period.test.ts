@@ -16,6 +16,7 @@ const read = (search: string) => readPeriod(new URLSearchParams(search), today);
 describe("the days of a report", () => {
   test.each([
     ["", "2026-10-24", "2026-11-22", 30],
+    ["days=1", "2026-11-22", "2026-11-22", 1],
     ["days=7", "2026-11-16", "2026-11-22", 7],
     ["days=90", "2026-08-25", "2026-11-22", 90],
     ["days=8", "2026-10-24", "2026-11-22", 30],

@@ -4,7 +4,7 @@ export interface ReportPeriod {
   until: string;
 }
 
-export const periodLengths = [7, 30, 90] as const;
+export const periodLengths = [1, 7, 30, 90] as const;
 export const usualLength = 30;
 export const longestPeriodDays = 366;
 const dayMs = 86_400_000;

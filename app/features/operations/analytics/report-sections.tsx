@@ -1,5 +1,8 @@
+import { Link } from "react-router";
+import type { Advice } from "#app/features/operations/analytics/advice.ts";
 import type { ReportPageData, Tile } from "#app/features/operations/analytics/show-report.server.ts";
 import type { Change } from "#app/features/operations/analytics/visit-figures.ts";
+import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FigureCard } from "#app/ui/figure-card.tsx";
@@ -27,6 +30,37 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+const adviceLinks: Record<Advice["kind"], { to: (outletId: string) => string; label: string }> = {
+  EMPTY_HOURS: { to: () => paths.newPromo, label: "Buat promo" },
+  FULL_HOURS: { to: (id) => paths.editBarbers({ id }), label: "Atur barber" },
+  NO_SHOWS: { to: (id) => `${paths.paymentSettings}?${new URLSearchParams({ outlet: id })}`, label: "Atur pembayaran" },
+};
+
+/** What the figures suggest, each with where it is done. */
+export function AdviceList({ advice, outletId }: { advice: readonly Advice[]; outletId: string }) {
+  if (advice.length === 0) return null;
+  return (
+    <section aria-labelledby="advice" className="mb-6 rounded-xl border border-stone-200 bg-orange-50 p-3 md:p-4">
+      <h2 id="advice" className="font-bold">
+        Saran dari angka Anda
+      </h2>
+      <ul>
+        {advice.map(({ kind, text }) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0">{text}</span>
+            <Link
+              to={adviceLinks[kind].to(outletId)}
+              className="inline-flex min-h-11 items-center font-semibold text-orange-800 underline underline-offset-4"
+            >
+              {adviceLinks[kind].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -103,6 +137,7 @@ const tables = [
   { figure: "occupancy", table: "hours" },
   { figure: "services", table: "services" },
   { figure: "barbers", table: "barbers" },
+  { figure: "ways", table: "payments" },
   { figure: "stars", table: "reviews" },
 ] as const;
 

@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
+import { adviceOf } from "#app/features/operations/analytics/advice.ts";
 import { type Report, readReport } from "#app/features/operations/analytics/read-report.server.ts";
-import { reportFigures } from "#app/features/operations/analytics/report-figures.server.ts";
+import { outletsFigure, reportFigures } from "#app/features/operations/analytics/report-figures.server.ts";
 import {
   periodBefore,
   periodLengths,
@@ -12,11 +13,13 @@ import {
   readPeriod,
 } from "#app/features/operations/analytics/report-period.ts";
 import {
+  addUp,
   type Change,
   changeOf,
   commissionOf,
   incomeOf,
   noShowShare,
+  type Sums,
 } from "#app/features/operations/analytics/visit-figures.ts";
 import { listVisitSums } from "#app/features/operations/analytics/visits.queries.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
@@ -39,14 +42,24 @@ export async function showReport(user: OutletManager, outletId: string, params: 
   const outlet = await findManagedOutlet(user, outletId);
   if (!outlet) return null;
   const read = readPeriod(params, localDate(now, outlet.zone).toString());
-  const report = await readReport(outlet, read.period, now);
+  const [report, outlets] = await Promise.all([
+    readReport(outlet, read.period, now),
+    db.outlet.findMany({
+      where: { ...managedOutlets(user), activatedAt: { not: null } },
+      take: 2,
+      select: { id: true },
+    }),
+  ]);
+  const { occupancy, sums } = report;
   return {
+    hasOthers: outlets.length > 1,
     outlet: { id: outlet.id, name: outlet.name },
     choice: choiceOf(read),
     tiles: tilesOf(report),
     money: moneyOf(report),
     figures: reportFigures(report, read.period),
-    isQuiet: report.sums.bookings === 0 && report.before.bookings === 0,
+    advice: adviceOf({ occupancy, completed: sums.completed, noShows: sums.noShows }),
+    isQuiet: sums.bookings === 0 && report.before.bookings === 0,
   };
 }
 
@@ -60,11 +73,13 @@ function choiceOf({ period, length, typed, errors }: ReadPeriod) {
     until: typed.until || period.until,
     errors,
     search: periodSearch({ period, length }),
+    /** Days of one's own, or what was typed for them. */
+    isOwn: length === null,
     text: periodText(period),
     beforeText: periodText(before),
     lengths: periodLengths.map((days) => ({
       search: periodSearch({ period, length: days }),
-      label: `${days} hari`,
+      label: days === 1 ? "Hari ini" : `${days} hari`,
       current: days === length,
     })),
   };
@@ -78,35 +93,12 @@ function periodText({ from, until }: ReportPeriod): string {
 }
 
 function tilesOf({ sums, before, customers, customersBefore, ...report }: Report): Tile[] {
-  const money = { format: formatRupiah };
   const count = { format: formatCount };
-  const missed = noShowShare(sums);
-  const missedBefore = noShowShare(before);
   const rating = ratingOf(report.stars);
   const ratingBefore = ratingOf(report.starsBefore);
   const { occupancy, occupancyBefore } = report;
-  const average = ({ value, completed }: typeof sums) => (completed === 0 ? 0 : Math.round(value / completed));
   return [
-    {
-      term: "Pendapatan",
-      value: formatRupiah(incomeOf(sums)),
-      change: changeOf(incomeOf(sums), incomeOf(before), money),
-    },
-    {
-      term: "Kunjungan selesai",
-      value: formatCount(sums.completed),
-      change: changeOf(sums.completed, before.completed, count),
-    },
-    {
-      term: "Rata-rata per kunjungan",
-      value: formatRupiah(average(sums)),
-      change: changeOf(average(sums), average(before), money),
-    },
-    {
-      term: "Tidak hadir",
-      value: `${formatCount(missed.part)} (${formatShare(missed.part, missed.whole)})`,
-      change: changeOf(missed.part, missedBefore.part, { ...count, lessIsBetter: true }),
-    },
+    ...visitTiles(sums, before),
     {
       term: "Pelanggan kembali",
       value: `${formatCount(customers.returning)} (${formatShare(customers.returning, customers.known)})`,
@@ -132,6 +124,37 @@ function tilesOf({ sums, before, customers, customersBefore, ...report }: Report
         rating.average === null || ratingBefore.average === null
           ? null
           : changeOf(rating.average, ratingBefore.average, { format: formatRating }),
+    },
+  ];
+}
+
+/** What counts of visits, of one outlet or of several together. */
+function visitTiles(sums: Sums, before: Sums): Tile[] {
+  const money = { format: formatRupiah };
+  const count = { format: formatCount };
+  const missed = noShowShare(sums);
+  const missedBefore = noShowShare(before);
+  const average = ({ value, completed }: Sums) => (completed === 0 ? 0 : Math.round(value / completed));
+  return [
+    {
+      term: "Pendapatan",
+      value: formatRupiah(incomeOf(sums)),
+      change: changeOf(incomeOf(sums), incomeOf(before), money),
+    },
+    {
+      term: "Kunjungan selesai",
+      value: formatCount(sums.completed),
+      change: changeOf(sums.completed, before.completed, count),
+    },
+    {
+      term: "Rata-rata per kunjungan",
+      value: formatRupiah(average(sums)),
+      change: changeOf(average(sums), average(before), money),
+    },
+    {
+      term: "Tidak hadir",
+      value: `${formatCount(missed.part)} (${formatShare(missed.part, missed.whole)})`,
+      change: changeOf(missed.part, missedBefore.part, { ...count, lessIsBetter: true }),
     },
   ];
 }
@@ -183,9 +206,15 @@ export async function showAllReports(user: OutletManager, params: URLSearchParam
   const [rows, rowsBefore] = await onReplica("outlets-report", () =>
     Promise.all([listVisitSums(ids, read.period), listVisitSums(ids, periodBefore(read.period))]),
   );
-  const choice = choiceOf(read);
+  const [all, allBefore] = [addUp(rows), addUp(rowsBefore)];
+  const incomes = outlets.map(({ id, name }) => {
+    const sums = rows.find(({ outletId }) => outletId === id);
+    return { name, income: sums ? incomeOf(sums) : 0 };
+  });
   return {
-    choice,
+    choice: choiceOf(read),
+    tiles: visitTiles(all, allBefore),
+    figure: outletsFigure(incomes.toSorted((a, b) => b.income - a.income)),
     outlets: outlets
       .map((outlet) => ({
         ...outlet,

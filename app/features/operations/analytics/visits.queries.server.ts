@@ -50,6 +50,38 @@ export function listVisitSums(outletIds: readonly string[], period: ReportPeriod
   );
 }
 
+const wayRow = z.object({ way: z.string(), visits: z.int(), amount: rupiah });
+export type WayRow = z.output<typeof wayRow>;
+
+/**
+ * How completed visits were paid for, whole rupiah, the way that brought most first: by the method of what was paid
+ * through the platform, or `OUTLET`. A visit with a deposit counts in both.
+ */
+export function listPaymentWays(outletId: string, period: ReportPeriod): Promise<WayRow[]> {
+  return readRows(
+    wayRow,
+    Prisma.sql`/* outlet-payment-ways */
+    WITH v AS (
+      SELECT b.total, coalesce(l.prepaid, 0) AS prepaid,
+        (SELECT p.method::text FROM payment p WHERE p.booking_id = b.id AND p.paid_at IS NOT NULL
+          ORDER BY p.paid_at DESC LIMIT 1) AS method
+      FROM booking b
+      LEFT JOIN LATERAL (
+        SELECT -sum(e.amount) AS prepaid
+        FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id JOIN ledger_account a ON a.id = e.account_id
+        WHERE t.booking_id = b.id AND t.kind = 'BOOKING_COMPLETED' AND a.owner_id = b.id AND a.kind = 'BOOKING_ESCROW'
+      ) l ON true
+      WHERE b.outlet_id = ${outletId}::uuid AND b.status = 'COMPLETED' AND ${visitsWithin(period)}
+    )
+    SELECT way, count(*)::int AS visits, sum(amount)::int8 AS amount
+    FROM (
+      SELECT coalesce(method, 'WALLET') AS way, prepaid AS amount FROM v
+      UNION ALL SELECT 'OUTLET', total - prepaid FROM v
+    ) parts
+    WHERE amount > 0 GROUP BY way ORDER BY amount DESC, way`,
+  );
+}
+
 const timeZone = Prisma.sql`CASE b.zone WHEN 'WIB' THEN 'Asia/Jakarta' WHEN 'WITA' THEN 'Asia/Makassar' ELSE 'Asia/Jayapura' END`;
 
 /** Visits that start on these local days. The bounds by instant let the index of outlet and time find them. */
