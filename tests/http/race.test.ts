@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 
 describe("two processes on one database", () => {
-  it("sell one time once", { timeout: 600_000 }, async () => {
+  it("sell one time once", { timeout: 3_600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 1 });
     const tally = await race((index) => book(outlet, index, outlet.barberIds[0] ?? "", 600));
     expect(tally).toEqual({ 303: 1, 409: attempts - 1 });
@@ -104,7 +104,7 @@ describe("two processes on one database", () => {
     expect(await db.slotClaim.count({ where: { outletId: outlet.id, active: true } })).toBe(1);
   });
 
-  it("sell overlapping times once each stretch", { timeout: 600_000 }, async () => {
+  it("sell overlapping times once each stretch", { timeout: 3_600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 1 });
     // 35 minutes with what comes after: of 10.00, 10.15 and 10.30 either the middle one fits, or the first, or the last.
     const tally = await race((index) => book(outlet, index, outlet.barberIds[0] ?? "", 600 + (index % 3) * 15));
@@ -114,7 +114,7 @@ describe("two processes on one database", () => {
     await expectNoOverlap(outlet.id);
   });
 
-  it("sell a time once per barber when anybody will do", { timeout: 600_000 }, async () => {
+  it("sell a time once per barber when anybody will do", { timeout: 3_600_000 }, async () => {
     const outlet = await createOutlet({}, { barbers: 3 });
     const tally = await race((index) => book(outlet, index, "any", 600));
     expect(tally).toEqual({ 303: 3, 409: attempts - 3 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // Nobody who waits for a lock that a test holds gives it up before the test lets go.
   const variables = { JOBS: "off", DATABASE_PATIENCE_FACTOR: "10" };
   apps = await Promise.all([0, 1, 2, 3].map(() => startApp(variables)));
-}, 200_000);
+}, 3_600_000);
 afterAll(() => Promise.all(apps.map((app) => app.stop())));
 
 const workerWith = (onLine?: (line: string) => void) => startWorker({ DATABASE_PATIENCE_FACTOR: "10" }, onLine);

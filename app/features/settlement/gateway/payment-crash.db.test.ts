@@ -67,7 +67,7 @@ async function attempt() {
 const paid = { payment: "PAID", booking: "CONFIRMED", escrow: bookingTotal, wallet: 0, postings: ["BOOKING_PAID"] };
 
 test("killed at any point between charge and commit, the payment is settled by at most two rounds", {
-  timeout: 300_000,
+  timeout: 3_600_000,
 }, async () => {
   const whole = await attempt();
   const points = (await runChild(whole, 0)) ?? 0;
