@@ -142,6 +142,7 @@ export const releaseServices = "/release-outlet-services";
 export const releaseHours = "/release-outlet-operational-hours";
 export const releasePhotos = "/release-outlet-photos";
 export const editPhotos = ({ id }: Id) => `/edit-outlet/${part(id)}/photos`;
+export const outletPoster = ({ id }: Id) => `/edit-outlet/${part(id)}/poster.pdf`;
 export const editHours = ({ id }: Id) => `/edit-outlet/${part(id)}/hours`;
 export const editTimeOff = ({ id }: Id) => `/edit-outlet/${part(id)}/time-off`;
 export const releaseConfirmation = "/release-final-confirmation";

@@ -152,6 +152,7 @@ export default [
     route("release-outlet-operational-hours", "routes/release/hours.tsx"),
     route("release-outlet-photos", "routes/release/photos.tsx"),
     route("edit-outlet/:id/photos", "routes/admin/edit-photos.tsx"),
+    route("edit-outlet/:id/poster.pdf", "routes/admin/outlet-poster.ts"),
     route("edit-outlet/:id/hours", "routes/admin/edit-hours.tsx"),
     route("edit-outlet/:id/time-off", "routes/admin/edit-time-off.tsx"),
     route("release-final-confirmation", "routes/release/final-confirmation.tsx"),

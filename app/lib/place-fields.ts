@@ -7,6 +7,11 @@ import { typedLine } from "#app/lib/typed-text.ts";
 const unreadablePin =
   "Titik itu belum terbaca. Tempel koordinat seperti -6.91470, 107.60980 atau tautan Google Maps yang lengkap.";
 
+/** What maps share from a phone: it says nothing of a place until it is opened. */
+const shortLink = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps)\//i;
+const shortLinkText =
+  "Tautan pendek belum memuat titiknya. Buka di Google Maps, tekan lama tempatnya, lalu salin angka seperti -6.91470, 107.60980 dan tempel di sini.";
+
 const digits = (text: string) => text.replace(/\s/g, "");
 
 /** Fields of a place in Indonesia, for the forms of all features. Their texts are for the person who typed. */
@@ -40,7 +45,11 @@ export const placeFields = {
       if (place && isInIndonesia(place)) {
         return { lat: Number(place.lat.toFixed(5)), lng: Number(place.lng.toFixed(5)) };
       }
-      const message = place ? "Titik itu berada di luar Indonesia. Periksa kembali letaknya." : unreadablePin;
+      const message = place
+        ? "Titik itu berada di luar Indonesia. Periksa kembali letaknya."
+        : shortLink.test(text.trim())
+          ? shortLinkText
+          : unreadablePin;
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     }),

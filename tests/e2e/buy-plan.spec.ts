@@ -34,7 +34,12 @@ test("an owner gives the NIB, buys Pro by virtual account, and the outlet opens 
   await bank.close();
 
   await expect(page.getByRole("heading", { name: "Sudah dibayar" })).toBeVisible();
-  await page.getByRole("link", { name: "Lihat langganan dan faktur" }).click();
+  await page.getByRole("link", { name: "Buka halaman outlet" }).click();
+  await expect(page.getByRole("heading", { name: /sudah buka!$/ })).toBeVisible();
+  const poster = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Unduh poster A5" }).click();
+  expect((await poster).suggestedFilename()).toBe("poster-a5.pdf");
+  await page.goto(`/admin/subscriptions?outlet=${outlet.id}`);
   await expect(page.getByText("Berjalan").first()).toBeVisible();
   await page.getByRole("link", { name: /^INV\/\d{4}\/\d{6}$/ }).click();
   await expect(page.getByRole("link", { name: "Unduh PDF" })).toBeVisible();

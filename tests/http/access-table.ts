@@ -162,6 +162,7 @@ export const accessTable: Record<string, Access> = {
   "/admin/booking/:id/move": { GET: partnersOwn(302), POST: partnersOwn(302) },
   "/admin/booking/:id/propose": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/release-outlet-operational-hours": { GET: partnersOwn(200), POST: partnersOwn(303) },
+  "/edit-outlet/:id/poster.pdf": { GET: partnersOwn(200), POST: null },
   "/edit-outlet/:id/hours": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/time-off": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/applications": { GET: admins(200), POST: null },

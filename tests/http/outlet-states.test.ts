@@ -6,6 +6,7 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { alertText, elementById, type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
+import { readPdf } from "#tests/support/pdf-reader.ts";
 import { createReleaseOutlet } from "#tests/support/release-fixtures.ts";
 
 let ownerId: string;
@@ -140,6 +141,14 @@ describe("the plans", () => {
     expect(ledTo(started)).toEqual([302, `/outlet-booking-activation?outlet=${outlet.id}`]);
     expect(await statusOf(outlet)).toBe("ACTIVE");
     expect((await owner.get(`/barbershop/${outlet.id}`)).status).toBe(200);
+    const opened = await pageOf(owner.get(`/outlet-booking-activation?outlet=${outlet.id}`));
+    expect(mainText(opened)).toContain("sudah buka!");
+    expect(linksOf(opened)).toContain(`/edit-outlet/${outlet.id}/poster.pdf`);
+    const poster = await owner.get(`/edit-outlet/${outlet.id}/poster.pdf`);
+    expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(readPdf(new Uint8Array(await poster.arrayBuffer())).text.replaceAll("\n", "")).toContain(
+      `/barbershop/${outlet.id}`,
+    );
     expect(mainText(await pageOf(owner.get(path)))).toContain(
       "Sampai Selasa, 15 Desember 2026 pukul 08.00 WIB, 14 hari lagi",
     );

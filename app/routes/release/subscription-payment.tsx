@@ -56,9 +56,9 @@ export default function SubscriptionPayment({ loaderData: { view, ask }, actionD
         image: null,
         change: invoice.isOpen ? `${base}?ask=method` : null,
         cancel: invoice.isOpen ? `${base}?ask=cancel` : null,
-        again: isPaid ? `${paths.subscriptions}?outlet=${invoice.outletId}` : invoice.isOpen ? null : plans,
+        again: isPaid ? `${paths.bookingActivation}?outlet=${invoice.outletId}` : invoice.isOpen ? null : plans,
       }}
-      againLabel={isPaid ? "Lihat langganan dan faktur" : "Pilih paket lagi"}
+      againLabel={isPaid ? "Buka halaman outlet" : "Pilih paket lagi"}
       late={latePaymentText.SUBSCRIPTION}
     />
   );

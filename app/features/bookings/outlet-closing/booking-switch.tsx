@@ -1,10 +1,11 @@
-import { ExternalLink, MessageCircle } from "lucide-react";
+import { ExternalLink, FileDown, MessageCircle } from "lucide-react";
 import { Form } from "react-router";
 import type { BookingSwitchView } from "#app/features/bookings/outlet-closing/show-booking-switch.server.ts";
 import * as paths from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -19,10 +20,23 @@ export interface BookingSwitchProps {
 
 /** Taking bookings on and off, what becomes of those there are, and the page to share. */
 export function BookingSwitch({ view, answer }: BookingSwitchProps) {
-  const { id, name, takesBookings, upcoming, lacks } = view;
+  const { id, name, takesBookings, isNew, upcoming, lacks } = view;
+  const celebrates = isNew && takesBookings;
   return (
     <PageShell width="reading">
       <PageHeader title="Terima booking" lead={name} back={{ to: paths.outlets, label: "Outlet" }} />
+      {celebrates && (
+        <section aria-labelledby="opened" className="flex flex-col items-center gap-2 text-center">
+          <ScissorsDrawing />
+          <h2 id="opened" className="text-2xl font-bold">
+            {name} sudah buka!
+          </h2>
+          <p className="max-w-prose text-stone-700">
+            Halaman outlet sudah bisa dipesan. Bagikan tautannya ke pelanggan Anda dan pasang posternya di meja kasir.
+          </p>
+        </section>
+      )}
+      {celebrates && <Share view={view} />}
       <Notice
         tone={takesBookings ? "success" : "warning"}
         title={takesBookings ? "Outlet buka untuk booking" : "Outlet dijeda"}
@@ -73,7 +87,7 @@ export function BookingSwitch({ view, answer }: BookingSwitchProps) {
           Lihat booking
         </LinkButton>
       </section>
-      {takesBookings && <Share view={view} />}
+      {takesBookings && !celebrates && <Share view={view} />}
     </PageShell>
   );
 }
@@ -91,6 +105,10 @@ function Share({ view: { id, share } }: { view: BookingSwitchView }) {
           <LinkButton to={share.whatsApp} target="_blank" rel="noopener" variant="secondary" icon={MessageCircle}>
             Kirim lewat WhatsApp
           </LinkButton>
+          <a href={paths.outletPoster({ id })} className={buttonClass({ variant: "secondary" })}>
+            <FileDown size={20} />
+            <span>Unduh poster A5</span>
+          </a>
           <CopyButton value={share.link} label="Salin tautan" copiedLabel="Tautan tersalin" />
         </div>
       </div>

@@ -8,8 +8,11 @@ import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
+/** The outlet opened within this many hours: the page celebrates that. */
+const newHours = 24;
+
 /** What the page shows on which an open outlet takes bookings or not. */
-export async function showBookingSwitch({ id, name, status }: FoundOutlet, now = clock.now()) {
+export async function showBookingSwitch({ id, name, status, activatedAt }: FoundOutlet, now = clock.now()) {
   const [upcoming, missing] = await Promise.all([countUpcoming(id, now), listMissing(id)]);
   const link = env.ORIGIN + paths.barbershop({ id });
   const message = `Booking di ${name} lewat ${product.name}:`;
@@ -17,6 +20,7 @@ export async function showBookingSwitch({ id, name, status }: FoundOutlet, now =
     id,
     name,
     takesBookings: status === "ACTIVE",
+    isNew: activatedAt !== null && activatedAt.getTime() > now.subtract({ hours: newHours }).epochMilliseconds,
     upcoming,
     lacks: missing.map((each) => missingText[each]),
     share: {
