@@ -20,6 +20,7 @@ export const privacyPolicy = "/privacy-policy";
 export const termsConditions = "/terms-conditions";
 export const signIn = "/signin";
 export const barbershop = ({ id }: Id) => `/barbershop/${part(id)}`;
+export const barbershopCuts = ({ id }: Id) => `/barbershop/${part(id)}/cuts`;
 export const pricingPlans = "/pricing-plans";
 export const registerBusiness = "/register-business";
 export const onlineStore = "/online-store";
@@ -134,6 +135,8 @@ export const outletWithdraw = "/admin/wallet/withdraw";
 export const editOutlet = ({ id }: Id) => `/edit-outlet/${part(id)}`;
 export const editAddress = ({ id }: Id) => `/edit-outlet/${part(id)}/address`;
 export const editBarbers = ({ id }: Id) => `/edit-outlet/${part(id)}/barbers`;
+export const editPortfolio = ({ id, barberId }: Id & { barberId: string }) =>
+  `/edit-outlet/${part(id)}/barbers/${part(barberId)}/portfolio`;
 export const editServices = ({ id }: Id) => `/edit-outlet/${part(id)}/services`;
 export const closeOutlet = ({ id }: Id) => `/edit-outlet/${part(id)}/close`;
 export const releaseIntroduction = "/release-outlet-introduction";

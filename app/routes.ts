@@ -24,6 +24,7 @@ export default [
 
   layout("routes/layouts/content.tsx", [
     route("barbershop/:id", "routes/public/barbershop.tsx"),
+    route("barbershop/:id/cuts", "routes/public/barbershop-cuts.tsx"),
     route("pricing-plans", "routes/public/pricing-plans.tsx"),
     route("register-business", "routes/public/register-business.tsx"),
     route("online-store", "routes/public/online-store.tsx"),
@@ -144,6 +145,7 @@ export default [
     route("edit-outlet/:id", "routes/admin/edit-outlet.tsx"),
     route("edit-outlet/:id/address", "routes/admin/edit-address.tsx"),
     route("edit-outlet/:id/barbers", "routes/admin/edit-barbers.tsx"),
+    route("edit-outlet/:id/barbers/:barberId/portfolio", "routes/admin/edit-portfolio.tsx"),
     route("edit-outlet/:id/services", "routes/admin/edit-services.tsx"),
     route("edit-outlet/:id/close", "routes/release/close-outlet.tsx"),
     route("release-outlet-introduction", "routes/release/introduction.tsx"),

@@ -8,11 +8,14 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { uploadRefusalContext } from "#app/http/upload-refusal.server.ts";
 import { altLimit, pictureRefusalText } from "#app/lib/picture-limits.ts";
 
-/** `text` is for the person; null where the picture is not theirs or nowhere, which the page answers with 404. */
-export type PictureActed = { ok: true } | { ok: false; text: string | null };
+/**
+ * `text` is for the person; null where the picture is not theirs or nowhere, which the page answers with 404. `form` is
+ * what was typed beside a new picture, with what is wrong with it.
+ */
+export type PictureActed = { ok: true } | { ok: false; text: string | null; form?: FormResult };
 
 export interface PictureActs {
-  add(slot: string, bytes: Uint8Array, replacedId: string | null): Promise<PictureActed>;
+  add(slot: string, bytes: Uint8Array, replacedId: string | null, fields: Upload["fields"]): Promise<PictureActed>;
   remove(pictureId: string): Promise<PictureActed>;
   move(pictureId: string, direction: "up" | "down"): Promise<PictureActed>;
   describe(pictureId: string, alt: string): Promise<PictureActed>;
@@ -64,14 +67,15 @@ export async function answerPictureForm(
 
   const read = await withUpload(request, context.get(userContext).id, async ({ fields, file }) => {
     const asked = intents.safeParse({ ...fields, picture: fields.picture || undefined });
-    if (!asked.success) return { intent: "add" as const, acted: { ok: false, text: unreadable(fields) } as const };
-    return { intent: asked.data.intent, acted: await act(asked.data, slot, file, acts) };
+    if (!asked.success) return { intent: "add" as const, acted: refusedAs(unreadable(fields)) };
+    return { intent: asked.data.intent, acted: await act(asked.data, slot, { fields, file }, acts) };
   });
   if (!read.ok) return refuse(context, slot, uploadRefusal[read.reason]);
   const { intent, acted } = read.value;
   if (!acted.ok) {
     if (acted.text === null) throw data(null, { status: 404 });
-    return refuse(context, slot, { text: acted.text, status: 422 });
+    const { text, form } = acted;
+    return refuse(context, slot, { text, status: 422 }, form);
   }
   if (request.headers.has("X-Upload")) return data<FormResult>({ values: {}, errors: {} });
   const back = new URL(url);
@@ -79,12 +83,14 @@ export async function answerPictureForm(
   throw await redirectWithToast(`${back.pathname}${back.search}#slot-${slot}`, { title: done[intent] });
 }
 
+const refusedAs = (text: string): PictureActed => ({ ok: false, text });
+
 function unreadable({ intent }: Upload["fields"]): string {
   return intent === "describe" ? `Keterangan foto paling panjang ${altLimit} karakter.` : pictureRefusalText.empty;
 }
 
-function act(asked: Intent, slot: string, file: Uint8Array | null, acts: PictureActs): Promise<PictureActed> {
-  if (asked.intent === "add") return acts.add(slot, file ?? new Uint8Array(), asked.picture ?? null);
+function act(asked: Intent, slot: string, { fields, file }: Upload, acts: PictureActs): Promise<PictureActed> {
+  if (asked.intent === "add") return acts.add(slot, file ?? new Uint8Array(), asked.picture ?? null, fields);
   if (asked.intent === "remove") return acts.remove(asked.picture);
   if (asked.intent === "describe") return acts.describe(asked.picture, asked.alt);
   return acts.move(asked.picture, asked.intent);
@@ -94,7 +100,8 @@ function refuse(
   context: Readonly<RouterContextProvider>,
   slot: string,
   { text, status }: { text: string; status: number },
+  form: FormResult = { values: {}, errors: { [slot]: [text] } },
 ): Rejected {
   context.set(uploadRefusalContext, text);
-  return data<FormResult>({ values: {}, errors: { [slot]: [text] } }, { status });
+  return data<FormResult>(form, { status });
 }

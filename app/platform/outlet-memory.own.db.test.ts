@@ -4,6 +4,7 @@ process.env.OUTLET_MEMORY_MB = "1";
 const { db } = await import("#app/platform/db.server.ts");
 const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
 const { createBooking } = await import("#tests/support/booking-fixtures.ts");
+const { createCut } = await import("#tests/support/cut-fixtures.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
 const { createReview } = await import("#tests/support/review-fixtures.ts");
 
@@ -48,6 +49,7 @@ test("it is forgotten once anything that pages show of the outlet changed, and f
     picture: () =>
       db.outletPhoto.create({ data: { ...photo, outletId: here.id, kind: "FRONT", position: 90, alt: "Depan" } }),
     review: async () => Object.assign(review, await createReview(booking)),
+    "picture of a cut": () => createCut(barber),
     "photo of a review": () => db.reviewPhoto.create({ data: { ...photo, reviewId: review.id, position: 0 } }),
     "answer to a review": () =>
       db.review.update({ where: { id: review.id }, data: { reply: "Terima kasih.", repliedAt: new Date() } }),

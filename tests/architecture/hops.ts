@@ -27,7 +27,7 @@ export const ways: readonly Way[] = [
     route: "app/routes/public/barbershop.tsx",
     exports: ["loader", "default"],
     counts: pageFile,
-    most: 30,
+    most: 32,
   },
   {
     name: "POST /booking/:id",

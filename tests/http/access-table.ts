@@ -38,6 +38,7 @@ export const accessTable: Record<string, Access> = {
   "/queue/:code": { GET: everyone(200), POST: everyone(422) },
   "/queue/:code/live": { GET: everyone(200), POST: null },
   "/barbershop/:id": { GET: everyone(200), POST: null },
+  "/barbershop/:id/cuts": { GET: everyone(200), POST: null },
   "/success-stories": { GET: everyone(200), POST: null },
   "/pricing-plans": { GET: everyone(200), POST: null },
   "/register-business": { GET: everyone(200), POST: null },
@@ -175,6 +176,7 @@ export const accessTable: Record<string, Access> = {
   "/edit-outlet/:id": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/address": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/barbers": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/edit-outlet/:id/barbers/:barberId/portfolio": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/edit-outlet/:id/services": { GET: partnersOwn(200), POST: partnersOwn(422) },
   // The outlet is open already: the page says so.
   "/release-outlet-photos": { GET: partnersOwn(200), POST: partnersOwn(303) },

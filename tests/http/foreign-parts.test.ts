@@ -5,6 +5,7 @@ import { blockTime } from "#app/features/time/claims/block-time.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createCut } from "#tests/support/cut-fixtures.ts";
 import { tablesDigest } from "#tests/support/digest.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
@@ -52,6 +53,21 @@ describe("what is another outlet's, named in a form of one's own", () => {
   ] as const)("%s: nothing happens", async (_, path, fields, status) => {
     const before = await tablesDigest();
     expect((await owner.post(`${base}${path}`, fields())).status).toBe(status);
+    expect(await tablesDigest()).toEqual(before);
+  });
+
+  it("a barber's portfolio, and a picture of it: nothing happens", async () => {
+    const { id: cut } = await createCut(theirs.barber);
+    const ownPath = `${base}/barbers/${own.barberIds[0]}/portfolio`;
+    const before = await tablesDigest();
+    for (const [path, fields] of [
+      [`${base}/barbers/${theirs.barber}/portfolio?slot=cuts`, { intent: "remove", picture: cut }],
+      [`${ownPath}?slot=cuts`, { intent: "remove", picture: cut }],
+      [`${ownPath}?slot=cuts`, { intent: "up", picture: cut }],
+      [ownPath, { intent: "tag", cut, style: "MULLET" }],
+    ] as const) {
+      expect((await owner.post(path, fields)).status, path).toBe(404);
+    }
     expect(await tablesDigest()).toEqual(before);
   });
 

@@ -49,7 +49,7 @@ export async function createAccessWorld(): Promise<AccessWorld> {
     .round("hour");
   const booking = await createBooking(outlet, { start: soon, set: { customerId: customer.id } });
   await createBooking(otherOutlet, { start: soon, set: { customerId: stranger.id } });
-  const ids: Record<string, string> = { outlet: outlet.id, booking: booking.id };
+  const ids: Record<string, string> = { outlet: outlet.id, booking: booking.id, barber: outlet.barberIds[0] ?? "" };
   const unpaid = await createUnpaidBooking(outlet, customer.id, { start: soon.add({ hours: 2 }) });
   const paid = await createBooking(outlet, {
     start: soon.add({ hours: 4 }),
@@ -157,6 +157,7 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
   if (path.startsWith("/admin/settings")) {
     return `${path}?outlet=${path.endsWith("/travel") ? ids.mobile : ids.outlet}`;
   }
+  if (path.includes(":barberId")) return path.replace(":id", ids.outlet ?? "").replace(":barberId", ids.barber ?? "");
   if (path.startsWith("/staff/")) return path.replace(":id", ids.visit ?? "");
   if (path === "/my-bookings/waitlist/:id") return path.replace(":id", ids.waiting ?? "");
   if (path.includes("/withdrawals/")) return path.replace(":id", ids.withdrawal ?? "");

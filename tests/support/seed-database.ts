@@ -35,6 +35,7 @@ const tables = [
     "hours_exception",
     "service",
     "barber",
+    "barber_cut",
   ],
   ...["barber_service", "shift", "booking", "booking_item", "slot_claim", "review", "search_word"],
   ...["login_event", "sign_in_failure", "error_report", "error_report_day", "contact_message", "feature_interest"],

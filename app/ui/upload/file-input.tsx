@@ -3,12 +3,15 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { ControlProps } from "#app/ui/form/field.tsx";
 
 export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
+  required?: boolean | undefined;
   "aria-describedby"?: ControlProps["aria-describedby"];
   "aria-invalid"?: ControlProps["aria-invalid"];
   /** Which camera a phone opens; without it the person chooses between camera and gallery. */
   capture?: "user" | "environment" | undefined;
   multiple?: boolean;
   onFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Whether a chosen picture is made smaller in its place, to be sent with the form around it. */
+  shrinks?: boolean;
   /** The button that sends it where scripts do not: beside the input, so that nothing moves when it goes. */
   fallback?: ReactNode;
 }
@@ -17,9 +20,10 @@ export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 /** The browser's own choice of a file; with `onFiles` what was chosen goes there at once. */
-export function FileInput({ onFiles, fallback, ...input }: FileInputProps) {
+export function FileInput({ onFiles, shrinks, fallback, ...input }: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
+    if (shrinks) void shrinkIn(currentTarget);
     if (!onFiles || files.length === 0) return;
     onFiles(files);
     currentTarget.value = ""; // so that the same file may be chosen again
@@ -40,4 +44,16 @@ export function FileInput({ onFiles, fallback, ...input }: FileInputProps) {
       {fallback}
     </div>
   );
+}
+
+/** Until it is done, or where the browser cannot, the picture goes as it was chosen. */
+async function shrinkIn(input: HTMLInputElement): Promise<void> {
+  const chosen = input.files?.[0];
+  if (!chosen) return;
+  const loaded = await import("#app/ui/upload/send-picture.ts").catch(() => null);
+  const picture = await loaded?.shrinkPicture(chosen);
+  if (!picture || picture === chosen || input.files?.[0] !== chosen) return;
+  const files = new DataTransfer();
+  files.items.add(new File([picture], "foto.jpg", { type: picture.type }));
+  input.files = files.files;
 }

@@ -6,6 +6,7 @@ import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { closeInvoicesOf } from "#app/features/money/invoices/close-invoice.server.ts";
 import { changeSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
+import { forgetCuts } from "#app/features/outlets/portfolio/change-cut.server.ts";
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { closableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
@@ -44,6 +45,8 @@ export async function closeOutlet(
     if (!changed.ok) return { ok: false, reason: "not-found" };
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
     await cancelPlans(tx, outletId, actor, now);
+    // Whoever is shown agreed to be on the page of an outlet that is open.
+    await forgetCuts(tx, { barber: { outletId } });
     return { ok: true };
   });
 }

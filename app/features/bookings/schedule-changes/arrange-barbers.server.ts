@@ -2,6 +2,7 @@ import { endWaitingFor } from "#app/features/bookings/waitlist/end-without-barbe
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { findBarber, isBarberBooked, listBarbers } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import { type MoveDirection, movedInOrder } from "#app/features/outlets/catalog/service-list.ts";
+import { forgetCuts } from "#app/features/outlets/portfolio/change-cut.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
@@ -35,6 +36,7 @@ export function deleteBarber({ barberId, ...request }: OneBarber) {
     await endWaitingFor(tx, { outletId: outlet.id, barberId }, clock.now());
     // The message is of the entry, which stays.
     await tx.waitlistEntry.updateMany({ where: { barberId }, data: { barberId: null } });
+    await forgetCuts(tx, { barberId });
     await tx.barber.delete({ where: { id: barberId }, select: { id: true } });
     await deletePicturesLater(tx, "public", barber.photoKey ? [barber.photoKey] : []);
     const before = { outletId: outlet.id, name: barber.name, week: barber.shifts.length };

@@ -11,6 +11,7 @@ import { barberRefusal } from "#app/features/outlets/barbers/barber-limit.server
 import { barberEdition, findBarber } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 
 export interface SaveBarber extends EditRequest {
   barberId: string;
@@ -42,12 +43,27 @@ export function saveBarber({ barberId, barber, seen, conflictAnswer, ...request 
       await tx.barber.update({ where: { id: barberId }, data: fields, select: { id: true } });
       // Who waits for a time of theirs waits in vain.
       if (before.active && !fields.active) await endWaitingFor(tx, { outletId: outlet.id, barberId }, clock.now());
-      await tx.barberService.deleteMany({ where: { barberId } });
-      await tx.barberService.createMany({ data: offers.map((offer) => ({ ...offer, barberId })) });
+      await replaceOffers(tx, barberId, offers);
       const { services, shifts: _, photoKey: __, id: ___, ...stored } = before;
       const changed = { actor, action: "barber.changed", entity: "barber", entityId: barberId } as const;
       await writeAudit(tx, { ...changed, before: { ...stored, offers: services }, after: { ...fields, offers } });
       return { ok: true, name: fields.name, isActive: fields.active } as const;
     }),
   );
+}
+
+/** What stays offered keeps its row, which pictures of cuts name. */
+async function replaceOffers(tx: Tx, barberId: string, offers: Awaited<ReturnType<typeof ownOffers>>): Promise<void> {
+  const kept = { barberId, serviceId: { in: offers.map(({ serviceId }) => serviceId) } };
+  await tx.barberService.deleteMany({ where: { barberId, NOT: kept } });
+  const stored = await tx.barberService.findMany({ where: kept });
+  const rowOf = ({ serviceId }: { serviceId: string }) => stored.find((row) => row.serviceId === serviceId);
+  const added = offers.filter((offer) => !rowOf(offer));
+  await tx.barberService.createMany({ data: added.map((offer) => ({ ...offer, barberId })) });
+  for (const { serviceId, price, durationMin } of offers) {
+    const row = rowOf({ serviceId });
+    if (!row || (row.price === price && row.durationMin === durationMin)) continue;
+    const of = { barberId_serviceId: { barberId, serviceId } };
+    await tx.barberService.update({ where: of, data: { price, durationMin }, select: { serviceId: true } });
+  }
 }

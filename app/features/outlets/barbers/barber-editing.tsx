@@ -1,5 +1,5 @@
 import { NewBarber } from "#app/features/outlets/barbers/barber-form.tsx";
-import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
+import type { BarberLinks, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { ShiftsForm } from "#app/features/outlets/barbers/shifts-form.tsx";
 import { StoredBarber } from "#app/features/outlets/barbers/stored-barber.tsx";
 import { DeleteCard } from "#app/features/outlets/catalog/delete-card.tsx";
@@ -14,7 +14,7 @@ export interface BarberEditingProps {
   /** Of the form that is open. */
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
-  links: { plans: string; timeOff: string };
+  links: BarberLinks;
 }
 
 /** What opens from the list of barbers: one of them, a new one, a week, or the question before one goes. */

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { BarberList } from "#app/features/outlets/barbers/barber-list.tsx";
-import type { BarbersPageData } from "#app/features/outlets/barbers/barbers-page.ts";
+import type { BarberLinks, BarbersPageData } from "#app/features/outlets/barbers/barbers-page.ts";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
@@ -15,7 +15,7 @@ export interface BarbersEditorProps {
   /** The page's own path: links add which part is open. */
   base: string;
   answer: FormAnswer | undefined;
-  links: { plans: string; timeOff: string };
+  links: BarberLinks;
 }
 
 /** Who works at an outlet; the URL says which part of it is open. */

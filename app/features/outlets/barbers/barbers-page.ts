@@ -108,5 +108,11 @@ export function barbersBack(view: BarbersView, base: string, outer: { to: string
 
 /** What belongs to barbers and has a page elsewhere. */
 export function barberLinks(outletId: string) {
-  return { plans: `${paths.subscriptionPlans}?outlet=${outletId}`, timeOff: paths.editTimeOff({ id: outletId }) };
+  return {
+    plans: `${paths.subscriptionPlans}?outlet=${outletId}`,
+    timeOff: paths.editTimeOff({ id: outletId }),
+    portfolioOf: (barberId: string) => paths.editPortfolio({ id: outletId, barberId }),
+  };
 }
+
+export type BarberLinks = ReturnType<typeof barberLinks>;

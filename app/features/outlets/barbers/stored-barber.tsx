@@ -1,7 +1,7 @@
-import { CalendarClock, CalendarX, ChevronRight, type LucideIcon, Trash2 } from "lucide-react";
+import { CalendarClock, CalendarX, ChevronRight, Images, type LucideIcon, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { BarberForm, barberFormId } from "#app/features/outlets/barbers/barber-form.tsx";
-import type { BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
+import type { BarberLinks, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ export interface StoredBarberProps {
   view: Extract<BarbersView, { kind: "barber" }>;
   base: string;
   canEdit: boolean;
-  links: { plans: string; timeOff: string };
+  links: BarberLinks;
   constraint: FormConstraint;
   answer: FormAnswer | undefined;
 }
@@ -37,6 +37,12 @@ export function StoredBarber({ view, base, canEdit, links, constraint, answer }:
           to={links.timeOff}
           title="Libur dan cuti"
           text="Hari atau jam tertentu barber tidak bekerja."
+        />
+        <Way
+          icon={Images}
+          to={links.portfolioOf(id)}
+          title="Hasil potongan"
+          text="Foto potongannya menurut gaya; pelanggan memesan langsung dari foto."
         />
       </Card>
       {canEdit && (

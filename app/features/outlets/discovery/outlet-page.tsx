@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarX, Check, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import { Gallery } from "#app/features/outlets/discovery/gallery.tsx";
 import { OpenState, OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import { OutletPlace } from "#app/features/outlets/discovery/outlet-place.tsx";
@@ -24,9 +25,10 @@ import { Rating } from "#app/ui/stars.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
-const sectionsOf = ({ area }: OutletView) => [
+const sectionsOf = ({ area, cuts }: OutletView) => [
   { to: "#layanan", label: "Layanan" },
   { to: "#barber", label: "Barber" },
+  ...(cuts.length > 0 ? [{ to: "#potongan", label: "Potongan" }] : []),
   { to: "#ulasan", label: "Ulasan" },
   { to: "#jam-buka", label: "Jam buka" },
   { to: "#lokasi", label: area ? "Area layanan" : "Lokasi" },
@@ -61,6 +63,7 @@ export function OutletSections({ outlet, reviews }: { outlet: OutletView; review
       <LinkTabs label="Isi halaman" items={sectionsOf(outlet).map((section) => ({ ...section, current: false }))} />
       <OutletServices outlet={outlet} />
       <OutletBarbers barbers={outlet.barbers} />
+      <SomeCuts outlet={outlet} />
       {reviews}
       <OutletHours outlet={outlet} />
       <OutletPlace outlet={outlet} />
@@ -213,6 +216,26 @@ function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
               {barber.certificate && <p className="text-sm text-stone-600">{barber.certificate}</p>}
               {barber.bio && <p className="line-clamp-3 text-sm text-stone-700">{barber.bio}</p>}
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A strip of what the barbers cut; each picture leads into its booking. */
+function SomeCuts({ outlet: { id, cuts, cutCount } }: { outlet: OutletView }) {
+  if (cuts.length === 0) return null;
+  const all = { to: paths.barbershopCuts({ id }), label: `Lihat ${cutCount} foto` };
+  return (
+    <section aria-labelledby="potongan">
+      <SectionHeading id="potongan" {...(cutCount > cuts.length && { action: all })}>
+        Hasil potongan
+      </SectionHeading>
+      <ul className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:px-0">
+        {cuts.map((cut) => (
+          <li key={cut.key} className="w-40 shrink-0 snap-start scroll-ml-4 md:w-auto">
+            <CutTile outletId={id} cut={cut} />
           </li>
         ))}
       </ul>

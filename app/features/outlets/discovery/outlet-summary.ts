@@ -65,9 +65,13 @@ export function ratingTexts({ value, count }: Score): { valueText: string; count
 /** `14.30`, with its day where that is not the first one's. */
 export const timeText = ({ day, time }: FreeTime): string => (day ? `${day} ${time}` : time);
 
-export function bookingHref(outletId: string, choice: { start?: string; service?: string } = {}): string {
+export function bookingHref(
+  outletId: string,
+  choice: { start?: string; service?: string | null; barber?: string } = {},
+): string {
   const params = new URLSearchParams();
   if (choice.service) params.set("service", choice.service);
+  if (choice.barber) params.set("barber", choice.barber);
   if (choice.start) params.set("start", choice.start);
   const query = params.toString();
   return query ? `${paths.book({ id: outletId })}?${query}` : paths.book({ id: outletId });

@@ -1,6 +1,8 @@
 import type { CardPhoto, FreeTime, OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { StaticMap } from "#app/features/outlets/discovery/static-map.ts";
 import type { OutletType } from "#app/features/outlets/search/search.ts";
+import { cutAlt, cutStyleText } from "#app/features/outlets/search-index/cut-styles.ts";
+import type { CutStyle } from "#app/platform/generated/enums.ts";
 
 export interface ServiceView {
   id: string;
@@ -19,6 +21,15 @@ export interface BarberView {
   yearsText: string | null;
   photoUrl: string | null;
   rating: OutletCard["rating"];
+}
+
+/** A picture of what a barber cuts, as it is shown; `service` can be booked with that barber. */
+export interface CutView {
+  key: string;
+  style: string;
+  alt: string;
+  barber: string;
+  service: string | null;
 }
 
 export interface DayHours {
@@ -83,6 +94,9 @@ export interface OutletView {
   times: FreeTime[];
   serviceGroups: { id: string; label: string; services: ServiceView[] }[];
   barbers: BarberView[];
+  /** Some pictures of what they cut; `cutCount` are on a page of their own. */
+  cuts: CutView[];
+  cutCount: number;
   week: DayHours[];
   exceptions: ExceptionView[];
   location: OutletLocation | null;
@@ -98,4 +112,14 @@ export const addressText = ({ street, district, city, postcode }: OutletLocation
 export function hoursText(intervals: DayHours["intervals"]): string {
   const texts = intervals.map(([from, to]) => (from === "00.00" && to === "24.00" ? "24 jam" : `${from}–${to}`));
   return texts.join(", ") || "Tutup";
+}
+
+/** A picture as it is shown; its service only where it is among `bookable`. */
+export function cutView(
+  { style, serviceId, key }: { style: CutStyle; serviceId: string | null; key: string },
+  { id, name }: { id: string; name: string },
+  bookable: ReadonlySet<string>,
+): CutView {
+  const service = serviceId && bookable.has(serviceId) ? serviceId : null;
+  return { key, style: cutStyleText[style], alt: cutAlt(style, name), barber: id, service };
 }

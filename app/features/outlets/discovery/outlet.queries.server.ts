@@ -1,6 +1,9 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
+/** Pictures of cuts on the page of an outlet; all of them are on a page of their own. */
+export const shownCuts = 6;
+
 /** What the page of an outlet shows of it, in one statement; null for an id that is no outlet's. */
 export async function findOutlet(id: string, from: Date, to: Date) {
   if (!isUuid(id)) return null;
@@ -80,6 +83,12 @@ export async function findOutlet(id: string, from: Date, to: Date) {
           rating: true,
           ratingCount: true,
           services: { select: { serviceId: true, price: true, durationMin: true } },
+          cuts: {
+            select: { style: true, serviceId: true, key: true },
+            orderBy: [{ position: "asc" }, { id: "asc" }],
+            take: shownCuts,
+          },
+          _count: { select: { cuts: true } },
         },
         orderBy: [{ position: "asc" }, { id: "asc" }],
       },

@@ -1,9 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
-import { findOutlet, type OutletRecord } from "#app/features/outlets/discovery/outlet.queries.server.ts";
+import { findOutlet, type OutletRecord, shownCuts } from "#app/features/outlets/discovery/outlet.queries.server.ts";
 import { type OutletCard, scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
 import {
   type BarberView,
+  type CutView,
+  cutView,
   type DayHours,
   type ExceptionView,
   hoursText,
@@ -111,6 +113,8 @@ export function showOutlet(
     ...times,
     serviceGroups: serviceGroups(outlet),
     barbers: outlet.barbers.map(barberView),
+    cuts: cutsInTurn(outlet).slice(0, shownCuts),
+    cutCount: outlet.barbers.reduce((count, { _count }) => count + _count.cuts, 0),
     week: showWeek(outlet, now),
     exceptions: showExceptions(opening.exceptions, outlet.zone, now),
     location: isMobile ? null : locationOf(outlet),
@@ -176,6 +180,13 @@ function barberView(barber: OutletRecord["barbers"][number]): BarberView {
     photoUrl: barber.photoKey && `/media/${barber.photoKey}-160.webp`,
     rating: scoreOf(barber.rating, barber.ratingCount),
   };
+}
+
+/** Everybody's first, then everybody's second: each barber is seen. */
+function cutsInTurn({ barbers, services }: OutletRecord): CutView[] {
+  const active = new Set(services.map(({ id }) => id));
+  const views = barbers.map(({ cuts, ...barber }) => cuts.map((cut) => cutView(cut, barber, active)));
+  return Array.from({ length: shownCuts }, (_, turn) => views.flatMap((own) => own[turn] ?? [])).flat();
 }
 
 function locationOf(outlet: OutletRecord): OutletLocation {

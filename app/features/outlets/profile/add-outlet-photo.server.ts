@@ -1,5 +1,4 @@
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { forgetPhotoFiles } from "#app/features/outlets/profile/forget-photo-files.server.ts";
 import { defaultAlt, type PhotoRefusal, photoSlots } from "#app/features/outlets/profile/outlet-photo.ts";
 import { arrangePhotos } from "#app/features/outlets/profile/outlet-photo-order.server.ts";
 import { type EditedOutlet, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
@@ -9,6 +8,7 @@ import { maxPhotos } from "#app/features/outlets/status/release.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { OutletType, PhotoKind } from "#app/platform/generated/enums.ts";
 import { deletePictures, storePicture } from "#app/platform/pictures.server.ts";
+import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 
 interface NewPhoto extends EditRequest {
   kind: PhotoKind;
@@ -38,7 +38,7 @@ export async function addOutletPhoto(photo: NewPhoto): Promise<Added> {
     const { replaced, position } = place;
     if (replaced) {
       await tx.outletPhoto.delete({ where: { id: replaced.id }, select: { id: true } });
-      await forgetPhotoFiles(tx, replaced.key);
+      await deletePicturesLater(tx, "public", [replaced.key]);
     }
     const alt = replaced?.alt ?? defaultAlt(kind, edited.type, edited.name);
     const { id } = await tx.outletPhoto.create({

@@ -1,6 +1,5 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { forgetPhotoFiles } from "#app/features/outlets/profile/forget-photo-files.server.ts";
 import { defaultAlt } from "#app/features/outlets/profile/outlet-photo.ts";
 import { arrangePhotos } from "#app/features/outlets/profile/outlet-photo-order.server.ts";
 import {
@@ -13,6 +12,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { PhotoKind } from "#app/platform/generated/enums.ts";
+import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 
 interface OutletPhotoRequest extends EditRequest {
   photoId: string;
@@ -36,7 +36,7 @@ interface Done {
 export function removeOutletPhoto(request: OutletPhotoRequest): Promise<Changed> {
   return change(request, async (tx, photo, outlet) => {
     await tx.outletPhoto.delete({ where: { id: photo.id }, select: { id: true } });
-    await forgetPhotoFiles(tx, photo.key);
+    await deletePicturesLater(tx, "public", [photo.key]);
     await arrangePhotos(tx, outlet);
     return { action: "outlet.photo-removed", before: { photoId: photo.id, key: photo.key, kind: photo.kind } };
   });

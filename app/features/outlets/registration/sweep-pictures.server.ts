@@ -4,15 +4,13 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Bucket } from "#app/platform/gateways/object-store.ts";
 import { deleteObjects, isStorageKey, listObjects } from "#app/platform/gateways/storage.server.ts";
+import { demoPrefix } from "#app/platform/pictures-later.server.ts";
 
 /** An object this young may belong to a row that is being written. */
 const youngHours = 24;
 /** Pictures of shared links are drawn anew when they are asked for: those of what has changed are gone after a month. */
 const drawnHours = 30 * 24;
 const batch = 500;
-
-/** Pictures of the demo stand under such names; drawing them again finds them there. */
-const seedPrefix = "seed-";
 
 /** How every file of a picture ends; whatever else lies in a bucket is not ours to delete. */
 const fileEnd = /-\d+\.(webp|avif)$/;
@@ -30,7 +28,7 @@ export async function sweepPictures(now: Temporal.Instant = clock.now()): Promis
         swept += 1;
       }
       const isPicture = isStorageKey(key) && fileEnd.test(key);
-      if (!isPicture || modifiedAt.getTime() > old || key.startsWith(seedPrefix)) continue;
+      if (!isPicture || modifiedAt.getTime() > old || key.startsWith(demoPrefix)) continue;
       some.push(key);
       if (some.length === batch) {
         swept += await sweepSome(bucket, some);
@@ -53,6 +51,7 @@ async function sweepSome(bucket: Bucket, files: readonly string[]): Promise<numb
       : [
           ...(await db.outletPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
           ...(await db.reviewPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
+          ...(await db.barberCut.findMany({ where: { key: { in: keys } }, select: { key: true } })),
           ...(await db.barber.findMany({ where: { photoKey: { in: keys } }, select: { photoKey: true } })).map(
             ({ photoKey }) => ({ key: photoKey ?? "" }),
           ),

@@ -48,7 +48,7 @@ export async function addReviewPhoto(
     const { reviewId, position, replaced } = place;
     if (replaced) {
       await tx.reviewPhoto.update({ where: { id: replaced.id }, data: file, select: { id: true } });
-      await forgetReviewFiles(tx, [replaced.key]);
+      await deletePicturesLater(tx, "public", [replaced.key]);
     } else await tx.reviewPhoto.create({ data: { reviewId, position, ...file }, select: { id: true } });
     await touch(tx, reviewId);
     return { ok: true };
@@ -72,7 +72,7 @@ export function removeReviewPhoto(
     const refused = editRefusal(review, now.epochMilliseconds);
     if (refused) return { ok: false, reason: refused };
     await tx.reviewPhoto.delete({ where: { id: photo.id }, select: { id: true } });
-    await forgetReviewFiles(tx, [photo.key]);
+    await deletePicturesLater(tx, "public", [photo.key]);
     await touch(tx, review.id);
     return { ok: true };
   });
@@ -101,14 +101,6 @@ export function moveReviewPhoto(
     await touch(tx, reviewId);
     return { ok: true };
   });
-}
-
-/** Has the files of photos whose rows are gone deleted. Pictures of the demo are also outlets' and stay. */
-export async function forgetReviewFiles(tx: Tx, keys: readonly string[]): Promise<void> {
-  const named = { where: { key: { in: [...keys] } }, select: { key: true } };
-  const shared = [...(await tx.reviewPhoto.findMany(named)), ...(await tx.outletPhoto.findMany(named))];
-  const gone = keys.filter((key) => !shared.some((photo) => photo.key === key));
-  await deletePicturesLater(tx, "public", gone);
 }
 
 async function placeFor(tx: Tx, review: LockedReview | null, replacedId: string | null, now: number) {

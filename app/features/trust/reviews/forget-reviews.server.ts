@@ -1,8 +1,8 @@
-import { forgetReviewFiles } from "#app/features/trust/reviews/change-review-photos.server.ts";
 import { unnamedAuthor } from "#app/features/trust/reviews/review-view.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 
 /**
  * What stays of a deleted person's reviews: stars and published words, without a name and without photos. Words that were
@@ -13,8 +13,9 @@ export async function forgetReviews(tx: Tx, { id: userId, name }: { id: string; 
   const own = { review: { customerId: userId } };
   const photos = await tx.reviewPhoto.findMany({ where: own, select: { key: true } });
   await tx.reviewPhoto.deleteMany({ where: own });
-  await forgetReviewFiles(
+  await deletePicturesLater(
     tx,
+    "public",
     photos.map(({ key }) => key),
   );
   await tx.review.updateMany({

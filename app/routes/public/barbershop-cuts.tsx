@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { showOutletCuts } from "#app/features/outlets/discovery/show-outlet-cuts.server.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { OutletCutsPage } from "#app/http/pages/outlet-cuts-page.tsx";
+import * as paths from "#app/paths.ts";
+import type { Route } from "./+types/barbershop-cuts.ts";
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const name = loaderData?.name ?? "outlet";
+  return pageMeta({
+    title: `Hasil potongan ${name}`,
+    description: `Foto potongan barber di ${name}: fade, mullet, two block, dan lainnya. Pesan langsung dari fotonya.`,
+    path: paths.barbershopCuts(params),
+  });
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const shown = await showOutletCuts(params.id);
+  if (!shown) throw data(null, { status: 404 });
+  return shown;
+}
+
+export default function BarbershopCuts({ loaderData }: Route.ComponentProps) {
+  return <OutletCutsPage {...loaderData} />;
+}
