@@ -65,6 +65,7 @@ const limits: Record<string, Limit[]> = {
     { to: ["duration_min = 15"], not: ["duration_min = 12"] },
   ],
   barber: [lengths("name", 2, 60), lengths("bio", 0, 500), lengths("certificate", 0, 80), ends("years", 0, 60)],
+  barber_cut: [{ not: ["position = -1", "position = 24", "width = 0", "height = 0"] }],
   barber_service: [
     ends("price", 5_000, 5_000_000),
     ends("duration_min", 10, 240, 5),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Temporal } from "temporal-polyfill";
+import { drawFaces } from "#prisma/seed/draw-faces.ts";
 import { drawPapers } from "#prisma/seed/draw-papers.ts";
 import { drawPictures } from "#prisma/seed/draw-pictures.ts";
 import { fillOutlets } from "#prisma/seed/fill-outlets.ts";
@@ -26,8 +27,9 @@ try {
   console.log(regions === 0 ? "The regions are there already." : `Wrote ${regions} regions after ${seconds()}.`);
   if (values.demo) {
     const storage = resolve(process.env.STORAGE_DIR || ".data/storage");
-    const [pictures, papers] = [await drawPictures(storage), await drawPapers(storage)];
-    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, papers }));
+    const [pictures, faces] = [await drawPictures(storage), await drawFaces(storage)];
+    const papers = await drawPapers(storage);
+    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, faces, papers }));
     console.log(isNew ? `Wrote the demo outlets after ${seconds()}.` : "There are outlets already: no demo content.");
   }
   if (values.outlets) {

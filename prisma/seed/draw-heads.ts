@@ -113,7 +113,7 @@ const faceLine =
 /** A head in profile, looking right, around the origin; 300 high. */
 export function headFromSide(
   { skin, skinDeep, hair, hairLight }: Person,
-  style: "pompadour" | "buzz" | "fringe" | "slick",
+  style: "pompadour" | "buzz" | "fringe" | "slick" | "mullet",
   beard: boolean,
 ): string[] {
   const tops = {
@@ -128,6 +128,32 @@ export function headFromSide(
           hairLight,
           4,
           { opacity: 0.55 },
+        ),
+      ),
+    ],
+    mullet: [
+      path(
+        "M-104 -60 C-124 -150 -50 -176 10 -170 C74 -174 112 -140 96 -96 C40 -106 -30 -104 -76 -50 C-70 10 -74 60 -62 120 C-66 168 -120 196 -150 168 C-112 150 -128 90 -122 20 Q-124 -30 -104 -60Z",
+        hair,
+      ),
+      ...times(6, (index) =>
+        line(
+          `M${-112 + index * 8} ${-40 + index * 4} Q${-120 + index * 8} 70 ${-128 + index * 11} 158`,
+          hairLight,
+          3.5,
+          {
+            opacity: 0.5,
+          },
+        ),
+      ),
+      ...times(6, (index) =>
+        line(
+          `M${-80 + index * 22} ${-84 - index * 3} Q${-50 + index * 20} -150 ${20 + index * 12} -156`,
+          hairLight,
+          3.5,
+          {
+            opacity: 0.5,
+          },
         ),
       ),
     ],
@@ -222,5 +248,107 @@ export function hand(glove: string, sleeve: string): string[] {
       line(`M${-14 + index * 4} ${3 + index * 19} l52 ${9 + index * 2}`, "#FFFFFF", 2, { opacity: 0.2 }),
     ),
     rect(-2, -40, 66, 22, glove, { rx: 11, transform: "rotate(-16 30 -30)" }),
+  ];
+}
+
+type FrontHair = "quiff" | "buzz" | "curls" | "cap" | "part" | "veil";
+
+/** A face that looks at who looks at it, the chin at the origin's height less 0; some 300 high. */
+export function headFromFront(
+  { skin, skinDeep, hair, hairLight }: Person,
+  style: FrontHair,
+  extra: "none" | "beard" | "moustache" | "glasses",
+  cloth: string,
+): string[] {
+  const tops: Readonly<Record<FrontHair, string[]>> = {
+    quiff: [
+      path(
+        "M-108 -110 C-118 -200 -60 -238 20 -236 C70 -252 112 -214 106 -110 C92 -150 60 -168 10 -166 C-50 -164 -90 -150 -108 -110Z",
+        hair,
+      ),
+      ...times(6, (index) =>
+        line(`M${-70 + index * 26} -172 Q${-60 + index * 24} -214 ${-10 + index * 16} -226`, hairLight, 4, {
+          opacity: 0.5,
+        }),
+      ),
+    ],
+    buzz: [
+      path(
+        "M-104 -96 C-112 -190 -60 -214 0 -214 C60 -214 112 -190 104 -96 C92 -146 60 -158 0 -158 C-60 -158 -92 -146 -104 -96Z",
+        hair,
+        { opacity: 0.92 },
+      ),
+    ],
+    curls: [
+      ...times(11, (index) => circle(-104 + index * 21, -150 - Math.sin((index / 10) * Math.PI) * 56, 34, hair)),
+      ellipse(0, -176, 92, 42, hair),
+      ...times(9, (index) =>
+        line(`M${-84 + index * 20} ${-172 - (index % 3) * 16} q10 -14 20 0`, hairLight, 4, { opacity: 0.7 }),
+      ),
+    ],
+    cap: [
+      path("M-112 -116 C-116 -216 -60 -240 0 -240 C60 -240 116 -216 112 -116Z", cloth),
+      path("M-124 -120 Q0 -168 124 -120 Q130 -100 112 -100 Q0 -142 -112 -100 Q-130 -100 -124 -120Z", "#2F2D2B"),
+    ],
+    part: [
+      path(
+        "M-106 -96 C-124 -190 -66 -228 -10 -224 C70 -232 120 -190 106 -96 C100 -140 74 -160 -34 -176 C-64 -160 -92 -150 -106 -96Z",
+        hair,
+      ),
+      ...times(6, (index) =>
+        line(`M-34 -178 Q${10 + index * 14} -210 ${36 + index * 13} ${-178 + index * 10}`, hairLight, 4, {
+          opacity: 0.5,
+        }),
+      ),
+    ],
+    veil: [
+      path(
+        "M-124 -40 C-140 -200 -70 -244 0 -244 C70 -244 140 -200 124 -40 C140 60 150 110 176 150 Q0 240 -176 150 C-150 110 -140 60 -124 -40ZM0 -184 C-66 -184 -92 -140 -92 -80 C-92 -10 -50 40 0 40 C50 40 92 -10 92 -80 C92 -140 66 -184 0 -184Z",
+        cloth,
+        { "fill-rule": "evenodd" },
+      ),
+    ],
+  };
+  const eye = (x: number) => [
+    path(`M${x - 22} -106 Q${x} -120 ${x + 22} -106`, "none", {
+      stroke: hair,
+      "stroke-width": 8,
+      "stroke-linecap": "round",
+    }),
+    circle(x, -80, 8, hair),
+  ];
+  const beard = [
+    path(
+      "M-98 -60 C-96 30 -50 66 0 66 C50 66 96 30 98 -60 C90 -22 66 -26 44 -32 Q0 -46 -44 -32 C-66 -26 -90 -22 -98 -60Z",
+      hair,
+      { opacity: 0.9 },
+    ),
+  ];
+  const extras = {
+    none: [],
+    beard,
+    moustache: [path("M-46 -22 Q-24 -42 0 -30 Q24 -42 46 -22 Q22 -14 0 -20 Q-22 -14 -46 -22Z", hair)],
+    glasses: [
+      ...[-44, 44].map((x) => circle(x, -80, 31, "none", { stroke: "#2F2D2B", "stroke-width": 6 })),
+      line("M-13 -84 Q0 -92 13 -84 M-75 -86 L-102 -92 M75 -86 L102 -92", "#2F2D2B", 6),
+    ],
+  };
+  return [
+    path("M-52 20 V118 Q0 168 52 118 V20Z", skinDeep),
+    ...(style === "veil" ? [] : [-1, 1].map((side) => ellipse(side * 106, -72, 18, 30, skin))),
+    path("M-104 -110 C-108 20 -56 66 0 66 C56 66 108 20 104 -110 C100 -236 -100 -236 -104 -110Z", skin),
+    ...(extra === "beard" ? extras.beard : []),
+    ...eye(-44),
+    ...eye(44),
+    path("M-4 -76 Q-18 -46 -10 -42 Q0 -36 12 -42", "none", {
+      stroke: skinDeep,
+      "stroke-width": 6,
+      "stroke-linecap": "round",
+    }),
+    path("M-34 -6 Q0 30 34 -6 Q0 6 -34 -6Z", "#FFFFFF"),
+    path("M-34 -6 Q0 4 34 -6", "none", { stroke: skinDeep, "stroke-width": 5, "stroke-linecap": "round" }),
+    ...[-62, 62].map((x) => circle(x, -34, 18, "#E2725B", { opacity: 0.18 })),
+    ...(extra === "beard" ? [] : extras[extra]),
+    ...tops[style],
   ];
 }

@@ -6,6 +6,7 @@ import type { Random } from "#prisma/seed/random.ts";
 export interface SeedBarber {
   id: string;
   name: string;
+  isWoman: boolean;
   bio: string;
   years: number;
   certificate: string;
@@ -60,14 +61,18 @@ export interface BarberPlan {
 }
 
 export function planBarbers(random: Random, plan: BarberPlan): SeedBarber[] {
-  const names = new Set<string>();
-  while (names.size < plan.count) names.add(personName(random, plan.culture, 0.08).name);
+  const names = new Map<string, boolean>();
+  while (names.size < plan.count) {
+    const { name, isWoman } = personName(random, plan.culture, 0.08);
+    names.set(name, isWoman);
+  }
   const lead = random.int(0, plan.count - 1);
-  return [...names].map((name, position) => {
+  return [...names].map(([name, isWoman], position) => {
     const years = random.int(1, 18);
     return {
       id: random.id(plan.atMs),
       name,
+      isWoman,
       years,
       bio: `Spesialis ${random.some(specialities, 2).join(", ")}. ${random.pick(habits)}`,
       certificate: random.chance(0.1 + years * 0.045) ? random.pick(certificates) : "",

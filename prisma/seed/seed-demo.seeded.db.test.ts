@@ -95,6 +95,29 @@ describe("the seed", () => {
     }
   });
 
+  it("shows barbers and their cuts, in one outlet nobody and nothing twice, next door nobody alike", async () => {
+    const outlets = await db.outlet.findMany({
+      where: { status: "ACTIVE" },
+      include: { barbers: { include: { cuts: true }, orderBy: { position: "asc" } } },
+      orderBy: { id: "asc" },
+    });
+    for (const { name, barbers } of outlets) {
+      const keys = barbers.flatMap(({ cuts }) => cuts.map(({ key }) => key));
+      expect(keys.length, name).toBeGreaterThanOrEqual(3);
+      expect(new Set(keys).size, name).toBe(keys.length);
+      for (const [index, { photoKey, cuts }] of barbers.entries()) {
+        if (photoKey && !photoKey.includes("veil")) expect(photoKey, name).not.toBe(barbers[index + 1]?.photoKey);
+        expect(
+          cuts.every(({ serviceId }) => serviceId !== null),
+          name,
+        ).toBe(true);
+      }
+    }
+    expect(await countOf("barber WHERE photo_key IS NULL")).toBeLessThan(20);
+    const shown = await db.$queryRaw<{ style: string }[]>`SELECT DISTINCT style::text FROM barber_cut`;
+    expect(shown.length).toBe(7);
+  });
+
   it("gives every active outlet pictures, services, barbers with shifts, and hours", async () => {
     const outlets = await db.outlet.findMany({
       where: { status: "ACTIVE" },

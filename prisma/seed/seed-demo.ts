@@ -3,6 +3,7 @@ import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-
 import type { Tx } from "#app/platform/db.server.ts";
 import { type City, cities } from "#prisma/seed/cities.ts";
 import { demoPeople } from "#prisma/seed/demo-people.ts";
+import type { Face } from "#prisma/seed/draw-faces.ts";
 import type { Paper } from "#prisma/seed/draw-papers.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { insertRows, iso } from "#prisma/seed/insert-rows.ts";
@@ -29,14 +30,18 @@ import { writeStaff } from "#prisma/seed/write-staff.ts";
 
 const ownerCount = 80;
 
+interface DemoContent {
+  nowMs: number;
+  pictures: readonly Picture[];
+  faces: readonly Face[];
+  papers: readonly Paper[];
+}
+
 /**
  * Writes outlets, people, bookings and reviews around `nowMs` (epoch milliseconds), unless there is any outlet.
  * The same time gives the same content. Needs the regions. Returns whether anything was written.
  */
-export async function seedDemo(
-  tx: Tx,
-  { nowMs, pictures, papers }: { nowMs: number; pictures: readonly Picture[]; papers: readonly Paper[] },
-): Promise<boolean> {
+export async function seedDemo(tx: Tx, { nowMs, pictures, faces, papers }: DemoContent): Promise<boolean> {
   if (await tx.outlet.findFirst({ select: { id: true } })) return false;
   const kelurahan = await readKelurahan(tx);
   const kelurahanOf = (city: City) => kelurahan.get(city.code) ?? [];
@@ -51,7 +56,7 @@ export async function seedDemo(
   await writePeople(tx, [...people.values(), ...owners, ...customers, ...friends, ...newcomers, ...applicants], people);
   const ownerOf = ({ demoOwner }: SeedOutlet, index: number) =>
     (demoOwner ? people.get(demoOwner) : owners[index % ownerCount])?.id ?? "";
-  await writeOutlets(tx, outlets, { ownerOf, pictures, nowMs });
+  await writeOutlets(tx, outlets, { ownerOf, pictures, faces, nowMs });
   const [drafter, reviewer] = [people.get("partner-daftar"), people.get("admin")];
   if (!drafter || !reviewer) throw new Error("The person with the draft or the reviewer is missing.");
   const byCity = (name: string) => cities.flatMap((city) => (city.name === name ? kelurahanOf(city) : []));

@@ -3,9 +3,11 @@ import { dayMs } from "#app/lib/period.ts";
 import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { choosePictures } from "#prisma/seed/choose-pictures.ts";
+import { type Face, faceSize } from "#prisma/seed/draw-faces.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
 import { seedPhone } from "#prisma/seed/person-names.ts";
+import { cutsOf, portraitsOf } from "#prisma/seed/plan-faces.ts";
 import type { SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { randomFrom } from "#prisma/seed/random.ts";
 
@@ -13,7 +15,12 @@ import { randomFrom } from "#prisma/seed/random.ts";
 export async function writeOutlets(
   tx: Tx,
   outlets: readonly SeedOutlet[],
-  from: { ownerOf(outlet: SeedOutlet, index: number): string; pictures: readonly Picture[]; nowMs: number },
+  from: {
+    ownerOf(outlet: SeedOutlet, index: number): string;
+    pictures: readonly Picture[];
+    faces: readonly Face[];
+    nowMs: number;
+  },
 ): Promise<void> {
   const rows = (rowsOf: (outlet: SeedOutlet, index: number) => Row[]) => outlets.flatMap(rowsOf);
   await insertRows(
@@ -33,11 +40,20 @@ export async function writeOutlets(
     rows((outlet) => exceptionRows(outlet, from.nowMs)),
   );
   await insertRows(tx, "service", rows(serviceRows));
-  await insertRows(tx, "barber", rows(barberRows));
+  await insertRows(
+    tx,
+    "barber",
+    rows((outlet, index) => barberRows(outlet, portraitsOf(outlet, index, from.faces))),
+  );
   await insertRows(
     tx,
     "barber_service",
     rows(({ barbers }) => barbers.flatMap(offerRows)),
+  );
+  await insertRows(
+    tx,
+    "barber_cut",
+    rows((outlet) => cutRows(outlet, from.faces)),
   );
   await insertRows(
     tx,
@@ -164,7 +180,7 @@ function serviceRows(outlet: SeedOutlet): Row[] {
   }));
 }
 
-function barberRows(outlet: SeedOutlet): Row[] {
+function barberRows(outlet: SeedOutlet, portraits: readonly (Face | null)[]): Row[] {
   return outlet.barbers.map(({ id, name, bio, years, certificate }, position) => ({
     id,
     outlet_id: outlet.id,
@@ -172,7 +188,7 @@ function barberRows(outlet: SeedOutlet): Row[] {
     bio,
     years,
     certificate,
-    photo_key: null,
+    photo_key: portraits[position]?.key ?? null,
     active: true,
     position,
     rating_sum: 0,
@@ -188,6 +204,28 @@ function offerRows({ id, offers }: SeedOutlet["barbers"][number]): Row[] {
     price,
     duration_min: durationMin,
   }));
+}
+
+function cutRows(outlet: SeedOutlet, faces: readonly Face[]): Row[] {
+  const random = randomFrom(`cut rows ${outlet.name}`);
+  const places = new Map<string, number>();
+  return cutsOf(outlet, faces).map(({ barber, face, serviceId }) => {
+    const position = places.get(barber.id) ?? 0;
+    places.set(barber.id, position + 1);
+    const { style, key, placeholder } = face;
+    const file = { key, width: faceSize, height: faceSize, placeholder };
+    const at = iso(outlet.createdMs);
+    return {
+      id: random.id(outlet.createdMs),
+      barber_id: barber.id,
+      service_id: serviceId,
+      style,
+      ...file,
+      position,
+      consented_at: at,
+      created_at: at,
+    };
+  });
 }
 
 function shiftRows(outlet: SeedOutlet): Row[] {

@@ -1,3 +1,4 @@
+import { faces } from "#prisma/seed/draw-faces.ts";
 import { type Paper, paperDrawings } from "#prisma/seed/draw-papers.ts";
 import type { Picture } from "#prisma/seed/draw-pictures.ts";
 import { drawings } from "#prisma/seed/drawings.ts";
@@ -11,13 +12,14 @@ export async function seedDatabase(url: string, nowMs: number): Promise<{ region
     ...{ kind, alt, isMobile, key: name },
     ...{ width: 960, height: 640, placeholder: "data:," },
   }));
+  const shownFaces = faces().map(({ name, svg: _, ...face }) => ({ ...face, key: name, placeholder: "data:," }));
   const papers: Paper[] = paperDrawings().map(({ name }) => ({
     ...{ name, key: name, width: 1440, height: 960, placeholder: "data:,", phash: "01".repeat(32) },
   }));
   const database = openDatabase(url);
   try {
     const regions = await database.inTransaction(seedRegions);
-    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, papers }));
+    const isNew = await database.inTransaction((tx) => seedDemo(tx, { nowMs, pictures, faces: shownFaces, papers }));
     return { regions, isNew };
   } finally {
     await database.close();
