@@ -63,6 +63,7 @@ export async function customerPages(): Promise<PageToSee[]> {
     { name: "sign-out", path: "/auth/sign-out" },
     { name: "outlet", path: `/barbershop/${outlet}` },
     { name: "outlet-mobile", path: `/barbershop/${mobile}` },
+    { name: "outlet-cuts", path: `/barbershop/${outlet}/cuts` },
     { name: "pricing-plans", path: "/pricing-plans" },
     { name: "welcoming-survey", path: "/welcoming-survey" },
     { name: "register-business", path: "/register-business" },
@@ -104,6 +105,7 @@ export async function otherPages(): Promise<PageToSee[]> {
       select: { id: true, outletId: true },
     });
   const [confirmed, awaiting, completed] = await Promise.all([of("CONFIRMED"), of("AWAITING_OUTLET"), of("COMPLETED")]);
+  const barber = await db.barber.findFirst({ where: { outletId: confirmed?.outletId ?? "" }, select: { id: true } });
   const partnerPages = [
     { name: "orders", path: "/admin/orders" },
     { name: "orders-filtered", path: "/admin/orders?status=all&q=a&from=2020-01-01" },
@@ -126,6 +128,7 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "outlet-address", path: `/edit-outlet/${confirmed?.outletId}/address` },
     { name: "outlet-services", path: `/edit-outlet/${confirmed?.outletId}/services` },
     { name: "outlet-barbers", path: `/edit-outlet/${confirmed?.outletId}/barbers` },
+    { name: "outlet-portfolio", path: `/edit-outlet/${confirmed?.outletId}/barbers/${barber?.id}/portfolio` },
     { name: "outlet-photos", path: `/edit-outlet/${confirmed?.outletId}/photos` },
     { name: "outlet-hours", path: `/edit-outlet/${confirmed?.outletId}/hours` },
     { name: "outlet-time-off", path: `/edit-outlet/${confirmed?.outletId}/time-off` },

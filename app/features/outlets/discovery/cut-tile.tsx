@@ -3,12 +3,19 @@ import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { CutView } from "#app/features/outlets/discovery/outlet-view.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
+interface CutTileProps {
+  outletId: string;
+  cut: CutView;
+  /** Where no heading says whose cut it is. */
+  namesBarber?: boolean;
+}
+
 /** A picture of a cut that books it: its barber is chosen, and its service where it names one. */
-export function CutTile({ outletId, cut }: { outletId: string; cut: CutView }) {
+export function CutTile({ outletId, cut, namesBarber }: CutTileProps) {
   const { key, style, alt, barber, service } = cut;
   return (
     <Link
-      to={bookingHref(outletId, { service, barber })}
+      to={bookingHref(outletId, { service, barber: barber.id })}
       className="group block overflow-hidden rounded-xl border border-stone-200 bg-white hover:border-stone-400"
     >
       <Picture
@@ -23,7 +30,14 @@ export function CutTile({ outletId, cut }: { outletId: string; cut: CutView }) {
         <span aria-hidden="true" className="block truncate font-semibold">
           {style}
         </span>
-        <span className="block font-semibold text-orange-700 text-sm group-hover:underline">Pesan potongan ini</span>
+        {namesBarber && (
+          <span aria-hidden="true" className="block truncate text-sm text-stone-600">
+            oleh {barber.name}
+          </span>
+        )}
+        <span className="mt-1 block text-sm font-semibold text-orange-700 group-hover:underline">
+          Pesan potongan ini
+        </span>
       </span>
     </Link>
   );

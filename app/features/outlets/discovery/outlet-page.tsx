@@ -235,7 +235,7 @@ function SomeCuts({ outlet: { id, cuts, cutCount } }: { outlet: OutletView }) {
       <ul className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:px-0">
         {cuts.map((cut) => (
           <li key={cut.key} className="w-40 shrink-0 snap-start scroll-ml-4 md:w-auto">
-            <CutTile outletId={id} cut={cut} />
+            <CutTile outletId={id} cut={cut} namesBarber />
           </li>
         ))}
       </ul>

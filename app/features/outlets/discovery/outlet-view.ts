@@ -28,7 +28,7 @@ export interface CutView {
   key: string;
   style: string;
   alt: string;
-  barber: string;
+  barber: { id: string; name: string };
   service: string | null;
 }
 
@@ -121,5 +121,5 @@ export function cutView(
   bookable: ReadonlySet<string>,
 ): CutView {
   const service = serviceId && bookable.has(serviceId) ? serviceId : null;
-  return { key, style: cutStyleText[style], alt: cutAlt(style, name), barber: id, service };
+  return { key, style: cutStyleText[style], alt: cutAlt(style, name), barber: { id, name }, service };
 }

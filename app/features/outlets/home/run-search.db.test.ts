@@ -4,7 +4,9 @@ import { countFound, findOutletPage, understandSearch } from "#app/features/outl
 import { showHome } from "#app/features/outlets/home/show-home.server.ts";
 import { findPlace } from "#app/features/outlets/search/interpret-query.queries.server.ts";
 import { readSearchParams } from "#app/features/outlets/search/search.schema.ts";
+import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { createCut } from "#tests/support/cut-fixtures.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
 
 // A Saturday, 10.30 in WIB.
@@ -63,6 +65,32 @@ describe("a search by words", () => {
     expect(await found("q=soreang")).toEqual(["Soreang Cukur"]);
     expect(await found("q=barber+panggilan")).toEqual(["Panggil Andi"]);
     expect(await found("q=jaya&place=Makassar")).toEqual([]);
+  });
+
+  it("finds who does a style, who shows it first, and nobody else", async () => {
+    const shows = await createListedOutlet({ name: "Studio Rapi", score: 4.2, district: "91.71.01", zone: "WIT" });
+    const [barberId = ""] = shows.barberIds;
+    await createCut(barberId, { style: "MID_FADE" });
+    const says = await createListedOutlet({ name: "Ruang Sisir", score: 4.5, district: "91.71.01", zone: "WIT" });
+    await db.outlet.update({ where: { id: says.id }, data: { specialities: ["Fade & undercut"] } });
+    await createListedOutlet({ name: "Fadel Barber", score: 5, district: "91.71.01", zone: "WIT" });
+    await refreshOutletSearch(db, [shows.id, says.id]);
+    const inOrder = async (q: string) => {
+      const { results } = await showHome(new URLSearchParams({ q }), now);
+      return { names: results?.cards.map(({ name }) => name), chips: results?.chips.map(({ label }) => label) };
+    };
+    expect(await inOrder("fade jayapura")).toEqual({
+      names: ["Studio Rapi", "Ruang Sisir"],
+      chips: ["Gaya fade", "Kota Jayapura"],
+    });
+    expect((await inOrder("potongan fade")).names).toEqual(["Studio Rapi", "Ruang Sisir"]);
+    expect((await inOrder("medium fade")).names).toEqual(["Studio Rapi"]);
+    expect((await inOrder("undercat")).names).toEqual(["Ruang Sisir"]);
+    expect((await inOrder("fade mullet")).names).toEqual([]);
+    const { results } = await home("q=fade+mullet");
+    expect(results?.loosen.map(({ href }) => href)).toEqual(["/?q=fade"]);
+    await db.outlet.updateMany({ where: { id: { in: [shows.id, says.id] } }, data: { status: "PAUSED" } });
+    await db.outlet.updateMany({ where: { name: "Fadel Barber" }, data: { status: "PAUSED" } });
   });
 
   it("says what it corrected, and offers each thing it understood to be left out", async () => {

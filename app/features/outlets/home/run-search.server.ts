@@ -2,7 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import { findPlace, findWordMeanings } from "#app/features/outlets/search/interpret-query.queries.server.ts";
 import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { Search, SearchErrors } from "#app/features/outlets/search/search.schema.ts";
-import { isTradeOnly, type Meaning, readQuery, type Sort } from "#app/features/outlets/search/search.ts";
+import {
+  addMeaning,
+  isTradeOnly,
+  type QueryMeaning,
+  readQuery,
+  type Sort,
+} from "#app/features/outlets/search/search.ts";
 import {
   countOutlets,
   listOutlets,
@@ -49,12 +55,15 @@ export async function understandSearch(search: Search): Promise<UnderstoodSearch
     category: search.category,
   };
   const nameRun = plainWords(search.q ?? "");
-  const said: Meaning = Object.assign({}, ...words.meanings, read);
+  const said: Omit<QueryMeaning, "rest"> = {};
+  for (const meaning of words.meanings) addMeaning(said, meaning);
+  Object.assign(said, read, { styles: [...new Set([...(read.styles ?? []), ...(said.styles ?? [])])] });
   return {
     filter: {
       ...asked,
       place,
       words: words.words,
+      styles: said.styles,
       type: search.type ?? said.type,
       openNow: search.open ?? said.open,
       category: search.category ?? said.category,

@@ -75,7 +75,7 @@ function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSear
   const keyOf = (table: Readonly<Record<string, string>>, value: string | undefined) =>
     Object.keys(table).find((key) => table[key] === value);
   return {
-    q: filter.words.join(" "),
+    q: typedAgain(filter),
     ...(place?.isOwnPosition ? { lat: state.lat, lng: state.lng } : { place: place?.name }),
     type: keyOf(typeValues, filter.type),
     open: filter.openNow ? "1" : undefined,
@@ -86,6 +86,9 @@ function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSear
     sort: search.sort ?? (sort === "relevance" || (sort === "distance" && place?.isOwnPosition) ? undefined : sort),
   };
 }
+
+/** What of a search is said by words. */
+const typedAgain = ({ words, styles = [] }: Pick<OutletFilter, "words" | "styles">) => [...words, ...styles].join(" ");
 
 interface ActiveFilter {
   label: string;
@@ -98,11 +101,16 @@ interface ActiveFilter {
 function activeFilters(filter: OutletFilter): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (label: string, loosening: string, names: (keyof SearchState)[], without: Partial<OutletFilter>) => {
-    const removed = Object.fromEntries(names.map((name) => [name, undefined]));
-    active.push({ label, loosening, without: removed, filterWithout: { ...filter, ...without } });
+    const filterWithout = { ...filter, ...without };
+    const left = (name: keyof SearchState) => (name === "q" && typedAgain(filterWithout)) || undefined;
+    const removed = Object.fromEntries(names.map((name) => [name, left(name)]));
+    active.push({ label, loosening, without: removed, filterWithout });
   };
-  const { place, words, type, category, openNow, date, minRating, maxPrice } = filter;
+  const { place, words, styles = [], type, category, openNow, date, minRating, maxPrice } = filter;
   if (words.length > 0) add(`“${words.join(" ")}”`, `Tanpa kata “${words.join(" ")}”`, ["q"], { words: [] });
+  for (const style of styles) {
+    add(`Gaya ${style}`, `Tanpa gaya ${style}`, ["q"], { styles: styles.filter((each) => each !== style) });
+  }
   if (place) {
     const label = place.isOwnPosition ? "Dekat lokasi saya" : place.name;
     add(label, "Di seluruh Indonesia", ["place", "lat", "lng"], { place: null });
@@ -137,11 +145,12 @@ async function listLoosenings(filter: OutletFilter, state: SearchState, now: Tem
     .map(({ text, href, countText: count }) => ({ text, href, countText: count }));
 }
 
-function titleOf({ place, type, date }: OutletFilter): string {
+function titleOf({ place, type, date, styles = [] }: OutletFilter): string {
   const what = type ? outletTypeText[type] : "Barbershop";
+  const able = styles.length > 0 ? ` yang bisa ${styles.join(" dan ")}` : "";
   const where = place ? (place.isOwnPosition ? " di dekat Anda" : ` di ${place.name}`) : "";
   const when = date ? ` yang kosong ${formatDate(Temporal.PlainDate.from(date))}` : "";
-  return `${what}${where}${when}`;
+  return `${what}${able}${where}${when}`;
 }
 
 function correctionText({ corrections }: UnderstoodSearch): string | null {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
+import { priceOutlets, refreshOutletSearch } from "#app/features/outlets/search-index/refresh-outlet-search.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
+import { createCut } from "#tests/support/cut-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 
 const refresh = (...ids: string[]) => inTransaction((tx) => refreshOutletSearch(tx, ids));
@@ -21,7 +22,7 @@ it("reads name, active services and hours", async () => {
   await refresh(id);
   const { openQuarters, ...rest } = await searchOf(id);
   expect(rest).toEqual({
-    searchText: "sisir kopi potong rambut dewasa cukur jenggot",
+    searchText: "sisir kopi potong rambut dewasa cukur jenggot +",
     ...{ priceFrom: 50_000, categories: 3, openUtc: 120, closeUtc: 840 },
   });
   expect(openQuarters.slice(0, 96)).toBe("0".repeat(8) + "1".repeat(48) + "0".repeat(40));
@@ -32,7 +33,7 @@ it("leaves out services that are switched off, and copes with none", async () =>
   await db.service.update({ where: { id: serviceIds[1] ?? "" }, data: { active: false } });
   await refresh(id);
   expect(await searchOf(id)).toMatchObject({
-    searchText: "sisir kopi potong rambut dewasa",
+    searchText: "sisir kopi potong rambut dewasa +",
     priceFrom: 50_000,
     categories: 1,
   });
@@ -40,7 +41,7 @@ it("leaves out services that are switched off, and copes with none", async () =>
   await db.openingHours.deleteMany({ where: { outletId: id } });
   await refresh(id);
   expect(await searchOf(id)).toEqual({
-    searchText: "sisir kopi",
+    searchText: "sisir kopi +",
     ...{ priceFrom: 0, categories: 0, openUtc: 0, closeUtc: 0, openQuarters: "0".repeat(672) },
   });
 });
@@ -60,6 +61,29 @@ it("counts each word once an outlet, also when a name changes or nothing does", 
   expect([await countOf("pangkas"), await countOf("senja"), await countOf("pagi"), await countOf("buta")]).toEqual([
     2, 0, 2, 1,
   ]);
+});
+
+it("knows the styles that an outlet says and those that its barbers show, and counts them as no words", async () => {
+  const specialities = ["Fade & undercut"];
+  const { id, barberIds } = await createOutlet({ name: "Sisir & Kopi", searchText: "", specialities });
+  const [first = "", second = ""] = barberIds;
+  await createCut(first, { style: "MID_FADE" });
+  await createCut(second, { style: "TWO_BLOCK" });
+  await db.barber.update({ where: { id: second }, data: { active: false } });
+  await refresh(id);
+  expect((await searchOf(id)).searchText).toBe(
+    "sisir kopi potong rambut dewasa cukur jenggot fade+ midfade+* undercut+",
+  );
+  expect(await db.searchWord.count({ where: { word: { contains: "+" } } })).toBe(0);
+});
+
+it("reads anew what a version wrote that knew of no styles, once", async () => {
+  const specialities = ["Fade & undercut"];
+  const { id } = await createOutlet({ name: "Sisir & Kopi", specialities, searchText: "sisir kopi" });
+  await createOutlet({ name: "Fadel Barber", searchText: "fadel barber +" });
+  await db.outlet.updateMany({ data: { categoryPrices: [25_000, 0, 0, 0, 0], priceFrom: 25_000 } });
+  expect([await priceOutlets(), await priceOutlets()]).toEqual([1, 0]);
+  expect((await searchOf(id)).searchText).toContain("fade+ undercut+");
 });
 
 it("does all outlets when none is named", async () => {

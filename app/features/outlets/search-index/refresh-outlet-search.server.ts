@@ -2,8 +2,9 @@ import { categoryMask } from "#app/features/outlets/search-index/categories.ts";
 import { lowestPrices, type PricedService } from "#app/features/outlets/search-index/lowest-prices.ts";
 import { openQuarters, type WeeklyHours, widestUtcHours } from "#app/features/outlets/search-index/open-quarters.ts";
 import { outletSearchText } from "#app/features/outlets/search-index/search-text.ts";
+import { isStyleMark } from "#app/features/outlets/search-index/style-words.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
-import type { Zone } from "#app/platform/generated/enums.ts";
+import type { CutStyle, Zone } from "#app/platform/generated/enums.ts";
 
 interface Facts {
   id: string;
@@ -14,13 +15,16 @@ interface Facts {
   /** Intervals of exceptions, with the weekday of their date. */
   specialHours: WeeklyHours[];
   services: ({ name: string } & PricedService)[];
+  specialities: string[];
+  /** Of pictures of barbers who are there. */
+  shownStyles: CutStyle[];
 }
 
 const batchSize = 2_000;
 
 /**
- * Recomputes what search reads of outlets (words, lowest prices, categories, opening times) and the vocabulary for
- * typing errors, from name, active services, weekly hours and their exceptions. Call it in the transaction that changes any of these.
+ * Recomputes what search reads of outlets (words, styles, lowest prices, categories, opening times) and the vocabulary for
+ * typing errors, from name, specialities, active services, pictures of cuts, weekly hours and their exceptions. Call it in the transaction that changes any of these.
  * Without `outletIds` all outlets are done.
  */
 export async function refreshOutletSearch(tx: Tx, outletIds?: readonly string[]): Promise<void> {
@@ -67,15 +71,19 @@ async function readFacts(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
                     SELECT min(coalesce(bs.price, s.price)) FROM barber_service bs
                     JOIN barber b ON b.id = bs.barber_id AND b.active WHERE bs.service_id = s.id) END)
                                 ORDER BY s.position, s.id)
-                FROM service s WHERE s.outlet_id = o.id AND s.active), '[]') AS services
+                FROM service s WHERE s.outlet_id = o.id AND s.active), '[]') AS services,
+      o.specialities,
+      ARRAY(SELECT DISTINCT c.style::text FROM barber b JOIN barber_cut c ON c.barber_id = b.id
+            WHERE b.outlet_id = o.id AND b.active) AS "shownStyles"
     FROM outlet o WHERE o.id = ANY(${ids}::uuid[]) ORDER BY o.id FOR NO KEY UPDATE OF o`;
 }
 
 async function refresh(tx: Tx, outlets: readonly Facts[], words: Map<string, number>): Promise<void> {
-  const rows = outlets.map(({ id, name, zone, searchText, hours, specialHours, services }) => {
+  const rows = outlets.map(({ id, name, zone, searchText, hours, specialHours, services, ...styles }) => {
     const text = outletSearchText(
       name,
       services.map((service) => service.name),
+      { specialities: styles.specialities, shown: styles.shownStyles },
     );
     const { main, byCategory } = lowestPrices(services);
     for (const word of new Set(searchText.split(" "))) words.set(word, (words.get(word) ?? 0) - 1);
@@ -109,7 +117,7 @@ function columnsOf(hours: readonly WeeklyHours[], specialHours: readonly WeeklyH
 /** Words are locked in one order everywhere, so that two outlets saved at once cannot deadlock here. */
 async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...changes]
-    .filter(([word, change]) => word !== "" && change !== 0)
+    .filter(([word, change]) => word !== "" && change !== 0 && !isStyleMark(word))
     .map(([word, change]) => ({ word, change }))
     .sort((a, b) => (a.word < b.word ? -1 : 1));
   if (rows.length === 0) return;
@@ -120,14 +128,15 @@ async function countWords(tx: Tx, changes: ReadonlyMap<string, number>): Promise
 }
 
 /**
- * Prices what has not been priced by category, or was priced by a version that did not; returns how many outlets that
- * were, some thousands at most.
+ * Reads anew what was not priced by category, or by a version that did not, and search texts of one that knew of no styles;
+ * returns how many outlets that were, some thousands at most.
  */
 export async function priceOutlets(): Promise<number> {
   const rows = await db.$queryRaw<{ id: string }[]>`/* outlets-to-price */
     SELECT id FROM outlet WHERE category_prices IS NULL OR price_from <> coalesce(
       nullif(category_prices[1], 0), nullif(category_prices[5], 0),
       least(nullif(category_prices[2], 0), nullif(category_prices[3], 0), nullif(category_prices[4], 0)), 0)
+      OR (strpos(search_text, '+') = 0 AND search_text <> '' AND status <> 'CLOSED')
     LIMIT 10000`;
   for (let from = 0; from < rows.length; from += 500) {
     const ids = rows.slice(from, from + 500).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Category, OutletType, Sort } from "#app/features/outlets/search/se
 import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";
 import { categoryMask, categoryPlace } from "#app/features/outlets/search-index/categories.ts";
 import { quarterOfWeek, quartersPerWeek } from "#app/features/outlets/search-index/open-quarters.ts";
+import { shownMark, styleMark } from "#app/features/outlets/search-index/style-words.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
@@ -9,6 +10,8 @@ export interface OutletFilter {
   place: SearchPlace | null;
   /** Lower-case words, all of which the outlet's search text holds. */
   words: readonly string[];
+  /** Names of styles, all of which the outlet does. */
+  styles?: readonly string[] | undefined;
   /** Lower-case words, one after the other as they stand in the outlet's name. */
   nameRun?: string | undefined;
   /** Outlets that are left out: they stand before these. */
@@ -37,6 +40,7 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   const all = [Prisma.sql`o.status = 'ACTIVE'`];
   if (filter.place) all.push(inPlace(filter.place));
   for (const word of filter.words) all.push(Prisma.sql`o.search_text LIKE ${containing(word)}`);
+  for (const style of filter.styles ?? []) all.push(hasMark(Prisma.raw("o"), styleMark(style)));
   if (filter.nameRun) all.push(Prisma.sql`o.search_text LIKE ${containing(filter.nameRun)}`);
   if (filter.except?.length) all.push(Prisma.sql`o.id <> ALL(${[...filter.except]}::uuid[])`);
   if (filter.type) all.push(Prisma.sql`o.type = ${filter.type}::outlet_type`);
@@ -48,6 +52,15 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   if (filter.openNow) all.push(openAt(now));
   if (filter.date) all.push(openOn(filter.date, now));
   return Prisma.join(all, " AND ");
+}
+
+/**
+ * Whether the row's search text holds the mark. It stands in the statement itself, as there are few: the plan then knows
+ * whether a style is common, where the best are read until enough have it, or rare.
+ */
+function hasMark(o: Prisma.Sql, mark: string): Prisma.Sql {
+  if (!/^[a-z]+\+\*?$/.test(mark)) throw new Error(`${mark} is no style's mark.`);
+  return Prisma.sql`${o}.search_text LIKE ${Prisma.raw(`'%${mark}%'`)}`;
 }
 
 /** Whether the run stands in the name, with which the search text begins, and in whole words. */
@@ -133,12 +146,14 @@ export interface Order {
 }
 
 const nameBonus = 3;
+/** In stars: who shows a style in pictures, before who only says so. */
+const shownBonus = 0.5;
 /** A kilometre costs as much as this share of a star. */
 const pointsPerKm = 0.15;
 
 /** How a search is ordered; without a place nothing is near, and relevance is the score. */
-export function orderOf(sort: Sort, filter: Pick<OutletFilter, "place" | "words" | "category">): Order {
-  const { place, words } = filter;
+export function orderOf(sort: Sort, filter: Pick<OutletFilter, "place" | "words" | "styles" | "category">): Order {
+  const { place, words, styles = [] } = filter;
   const distance = (o: Prisma.Sql) => (place ? Prisma.sql`${o}.pos <-> ${pointOf(place)}` : Prisma.sql`0::float8`);
   switch (sort) {
     case "price":
@@ -148,12 +163,17 @@ export function orderOf(sort: Sort, filter: Pick<OutletFilter, "place" | "words"
     case "rating":
       return { key: (o) => Prisma.sql`${o}.score`, isDescending: true };
     default: {
-      if (!place && words.length === 0) return orderOf("rating", filter);
+      if (!place && words.length + styles.length === 0) return orderOf("rating", filter);
+      const shown = (o: Prisma.Sql) => styles.map((style) => hasMark(o, shownMark(style)));
+      const bonus = (o: Prisma.Sql) =>
+        styles.length > 0
+          ? Prisma.sql` + CASE WHEN ${Prisma.join(shown(o), " AND ")} THEN ${shownBonus}::float8 ELSE 0 END`
+          : Prisma.empty;
       const beginning = `${words.join(" ")}%`;
       return {
         isDescending: true,
         key: (o) => Prisma.sql`(${o}.score - ${pointsPerKm * kmPerDegree}::float8 * (${distance(o)})
-          + CASE WHEN ${words.length > 0} AND ${o}.search_text LIKE ${beginning} THEN ${nameBonus}::int ELSE 0 END)`,
+          + CASE WHEN ${words.length > 0} AND ${o}.search_text LIKE ${beginning} THEN ${nameBonus}::int ELSE 0 END${bonus(o)})`,
       };
     }
   }

@@ -51,6 +51,9 @@ export interface Page {
 /** Relevance weighs this many of the nearest: what is farther away is never relevant. */
 const relevanceReach = 300;
 
+/** Of a style without a place, this many of the best. */
+const styleReach = 100;
+
 /** Of so many with these words the best are looked at for a name: words that more share are services. */
 const nameReach = 5_000;
 
@@ -71,9 +74,10 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
   const reached = filter.nameRun
     ? Prisma.sql`(SELECT o.* FROM outlet o WHERE ${conditions(filter, now)} ORDER BY o.score DESC
         LIMIT ${nameReach}::int) o WHERE ${isInName(filter.nameRun)}`
-    : filter.place && sort === "relevance"
+    : sort === "relevance" && (filter.place || filter.styles?.length)
       ? Prisma.sql`(SELECT o.id, o.pos, o.score, o.search_text FROM outlet o WHERE ${conditions(filter, now)}
-          ORDER BY o.pos <-> ${pointOf(filter.place)} LIMIT ${relevanceReach}::int) o WHERE true`
+          ORDER BY ${filter.place ? Prisma.sql`o.pos <-> ${pointOf(filter.place)}` : Prisma.sql`o.score DESC`}
+          LIMIT ${filter.place ? relevanceReach : styleReach}::int) o WHERE true`
       : Prisma.sql`outlet o WHERE ${conditions(filter, now)}`;
   const cursor = after
     ? Prisma.sql`AND (${order.key(o)}, o.id) ${beyond} (SELECT ${order.key(c)}, c.id FROM outlet c WHERE c.id = ${after}::uuid)`

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readQuery } from "#app/features/outlets/search/search.ts";
+import { isTradeOnly, readQuery } from "#app/features/outlets/search/search.ts";
 import {
   likeliest,
   nearest,
@@ -34,6 +34,14 @@ describe("readQuery", () => {
     expect(readQuery("cat rambut di Bandung")).toEqual({ category: "COLOR", rest: ["bandung"] });
     expect(readQuery("hair spa")).toEqual({ category: "CARE", rest: [] });
     expect(readQuery("potong anak")).toEqual({ category: "HAIRCUT", rest: [] });
+  });
+
+  it("reads styles as what they are called, however they are spelled, and no category", () => {
+    expect(readQuery("fade")).toEqual({ styles: ["fade"], rest: [] });
+    expect(readQuery("two blok bandung")).toEqual({ styles: ["two block"], rest: ["bandung"] });
+    expect(readQuery("potongan mid fade atau mullet")).toEqual({ styles: ["mid fade", "mullet"], rest: [] });
+    expect(readQuery("Fadel")).toEqual({ rest: ["fadel"] });
+    expect(isTradeOnly(readQuery("fade"))).toBe(false);
   });
 
   it("reads who comes, what is cheap, near and open", () => {

@@ -1,3 +1,4 @@
+import { stylePhrases } from "#app/features/outlets/search-index/style-words.ts";
 import { plainWords } from "#app/lib/indonesian-text.ts";
 
 export type OutletType = "BARBERSHOP" | "MOBILE_BARBER";
@@ -10,16 +11,20 @@ export interface Meaning {
   type?: OutletType;
   sort?: Sort;
   open?: true;
+  /** The name of a style. */
+  style?: string;
 }
 
-export interface QueryMeaning extends Meaning {
+export interface QueryMeaning extends Omit<Meaning, "style"> {
+  /** Names of styles, where any is asked for. */
+  styles?: string[];
   /** Words that are left: names and places, lower case, at most eight. */
   rest: string[];
 }
 
 const everyOutlet =
   "barber|barbers|barbershop|barber shop|kapster|capster|stylist|hairstylist|hair stylist|pangkas|pangkas rambut|cukur|" +
-  "cukur rambut|tukang cukur|tukang pangkas|tempat cukur|tempat pangkas|potong|potong rambut|gunting rambut|rambut|" +
+  "cukur rambut|tukang cukur|tukang pangkas|tempat cukur|tempat pangkas|potong|potong rambut|gunting rambut|rambut|potongan|potongan rambut|model rambut|gaya rambut|" +
   "haircut|hair cut|salon|salon pria|pria|cowok|laki laki";
 const noMeaning =
   "di|ke|dari|yang|dan|atau|untuk|dengan|sekitar sini|daerah|kota|kec|kecamatan|kab|kabupaten|cari|mau|saya|sekarang";
@@ -27,10 +32,7 @@ const noMeaning =
 const byMeaning: readonly (readonly [Meaning, string])[] = [
   [{}, everyOutlet],
   [{}, noMeaning],
-  [
-    { category: "HAIRCUT" },
-    "gundul|botak|plontos|fade|undercut|mullet|buzz cut|potong anak|cukur anak|potong dewasa|anak",
-  ],
+  [{ category: "HAIRCUT" }, "gundul|botak|plontos|potong anak|cukur anak|potong dewasa|anak"],
   [{ category: "BEARD" }, "jenggot|janggut|kumis|brewok|jambang|cukur jenggot|cukur kumis|beard|shaving"],
   [{ category: "CARE" }, "creambath|krimbat|keramas|pijat|massage|masker|spa|hair spa|facial|perawatan|hair tonic"],
   [
@@ -48,9 +50,10 @@ const byMeaning: readonly (readonly [Meaning, string])[] = [
   [{ open: true }, "buka|buka sekarang|masih buka"],
 ];
 
-const meanings = new Map(
-  byMeaning.flatMap(([meaning, phrases]) => phrases.split("|").map((phrase) => [phrase, meaning] as const)),
-);
+const meanings = new Map<string, Meaning>([
+  ...stylePhrases.map(([phrase, style]) => [phrase, { style }] as const),
+  ...byMeaning.flatMap(([meaning, phrases]) => phrases.split("|").map((phrase) => [phrase, meaning] as const)),
+]);
 
 /** Single words that have a meaning: typos are corrected against them. */
 export const knownWords: readonly string[] = [...meanings.keys()].filter(
@@ -66,11 +69,17 @@ export function readQuery(text: string): QueryMeaning {
   const read: QueryMeaning = { rest: [] };
   for (let at = 0; at < words.length; ) {
     const found = phraseAt(words, at);
-    if (found) Object.assign(read, found.meaning);
+    if (found) addMeaning(read, found.meaning);
     else read.rest.push(words[at] ?? "");
     at += found?.length ?? 1;
   }
   return { ...read, rest: read.rest.slice(0, mostWords) };
+}
+
+/** What is asked for once more; of styles all count, of anything else the last. */
+export function addMeaning(read: Omit<QueryMeaning, "rest">, { style, ...meaning }: Meaning): void {
+  Object.assign(read, meaning);
+  if (style && !read.styles?.includes(style)) read.styles = [...(read.styles ?? []), style];
 }
 
 /** Whether it holds nothing but words that every barbershop answers to: they are no part of anybody's name. */
