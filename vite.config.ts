@@ -273,7 +273,7 @@ const tests = [
     name: "unit",
     // Rules keep no state: one process reads their modules once.
     isolate: false,
-    include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{simulators,support}/**/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{simulators,support,drill}/**/*.test.ts"],
     exclude: ["**/*.db.test.ts", "**/node_modules/**"],
     env: { NODE_ENV: "test", DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },
     setupFiles,

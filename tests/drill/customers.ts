@@ -7,18 +7,24 @@ import type { DrillProduct } from "#tests/drill/drill-product.ts";
 export interface Promised {
   bookingId: string;
   by: "venue" | "wallet" | "gateway";
+  /** When the answer was here, epoch milliseconds. */
+  at: number;
 }
 
 export interface Load {
   promised: Promised[];
   /** Answers of every kind so far, by status; 0 is none. */
   answers: Record<number, number>;
+  outletIds: string[];
+  /** What customers see that a visit costs. */
+  quotedTotal: number;
   /** Resolves once so many more bookings have been promised. */
   more(count: number): Promise<void>;
+  /** They ask no more; resolves once every answer is there. */
   stop(): Promise<void>;
 }
 
-const fields = { contactName: "Budi Santoso", contactPhone: "081234567890", quotedTotal: "52000" };
+const fields = { contactName: "Budi Santoso", contactPhone: "081234567890" };
 const ways = {
   venue: { payment: "VENUE" },
   wallet: { payment: "FULL", method: "", useWallet: "on" },
@@ -26,7 +32,11 @@ const ways = {
 } as const;
 
 /** Customers who book and pay without end, at few outlets, so that they meet; who gets no answer sends the same again. */
-export async function startLoad(product: DrillProduct, customers: number): Promise<Load> {
+export async function startLoad(
+  product: Pick<DrillProduct, "origin" | "midtrans">,
+  customers: number,
+  pauseMs = 0,
+): Promise<Load> {
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
   const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const { fundWallet } = await import("#tests/support/prepaid-fixtures.ts");
@@ -43,6 +53,8 @@ export async function startLoad(product: DrillProduct, customers: number): Promi
   const load: Load = {
     promised: [],
     answers: {},
+    outletIds: outlets.map(({ id }) => id),
+    quotedTotal: 52_000,
     async more(count) {
       const wanted = load.promised.length + count;
       while (load.promised.length < wanted) await sleep(20);
@@ -64,7 +76,7 @@ export async function startLoad(product: DrillProduct, customers: number): Promi
       const status = answer?.status ?? 0;
       load.answers[status] = (load.answers[status] ?? 0) + 1;
       if (status === 303) return answer?.headers.get("location") ?? null;
-      if (status !== 0 && status < 500) return null;
+      if ((status !== 0 && status < 500) || state.isOver) return null;
       await sleep(100);
     }
   };
@@ -77,10 +89,16 @@ export async function startLoad(product: DrillProduct, customers: number): Promi
       const query = { service: outlet?.serviceIds[0] ?? "", start: start.toString(), step: "details" };
       const barber = outlet?.barberIds[Math.floor(turn / 2) % 2] ?? "";
       const path = `/booking/${outlet?.id}?${new URLSearchParams({ ...query, barber })}`;
-      const body = new URLSearchParams({ ...fields, ...ways[by], idempotencyKey: randomUUID() });
+      const body = new URLSearchParams({
+        ...fields,
+        ...ways[by],
+        quotedTotal: String(load.quotedTotal),
+        idempotencyKey: randomUUID(),
+      });
       const to = await send(path, cookie, body);
       const bookingId = /^\/(?:my-bookings|payment-instructions)\/([0-9a-f-]{36})/.exec(to ?? "")?.[1];
-      if (bookingId) load.promised.push({ bookingId, by });
+      if (bookingId) load.promised.push({ bookingId, by, at: Date.now() });
+      await sleep(pauseMs);
     }
   };
   /** Whoever has a code pays it. */

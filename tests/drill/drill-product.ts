@@ -18,6 +18,8 @@ const database = "drill";
 
 export interface DrillProduct {
   origin: string;
+  /** Its name. */
+  database: string;
   midtrans: MidtransSimulator;
   /** Orders whose payment the product was told of and answered with success. */
   acknowledged: ReadonlySet<string>;
@@ -30,22 +32,51 @@ export interface DrillProduct {
   stop(): Promise<void>;
 }
 
-/** A product of processes that can be killed: its own durable PostgreSQL, a release, and the payment gateway. */
-export async function startProduct(patienceMs: number): Promise<DrillProduct> {
+/** The PostgreSQL of a drill. */
+export interface DrillServer {
+  adminUrl: string;
+  url(database: string): string;
+  /** Ends it without a checkpoint, and starts it again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** npm's, durable. */
+export async function embeddedServer(): Promise<DrillServer> {
   const server = await startPostgres({ name: "drill", durable: true });
-  const owner = server.url(database);
-  await query(server.adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await ensureDatabase(server.adminUrl, database);
-  await applyMigrations(owner);
-  await ensureAppRole(server.adminUrl);
-  await grantToApp(owner, appRole);
   const [{ directory = "" } = {}] = await query<{ directory: string }>(
     server.adminUrl,
     "SELECT current_setting('data_directory') AS directory",
   );
+  const stops = [server.stop];
+  return {
+    adminUrl: server.adminUrl,
+    url: server.url,
+    async crash() {
+      const pid = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, "SIGQUIT"); // PostgreSQL's immediate shutdown: it recovers from its log
+      await waitForEnd(pid);
+      stops.push((await startPostgres({ name: "drill", durable: true, port: server.port })).stop);
+    },
+    async stop() {
+      for (const stop of stops) await stop();
+    },
+  };
+}
 
-  const port = String(await freePort());
-  const origin = `http://localhost:${port}`;
+/** An empty database of the product, with the application's role; as its owner. */
+export async function prepareDatabase({ adminUrl, url }: Pick<DrillServer, "adminUrl" | "url">): Promise<string> {
+  const owner = url(database);
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await ensureDatabase(adminUrl, database);
+  await applyMigrations(owner);
+  await ensureAppRole(adminUrl);
+  await grantToApp(owner, appRole);
+  return owner;
+}
+
+/** The payment gateway, which notes what the product at `origin` took from it. */
+export async function startGateway(origin: string) {
   const acknowledged = new Set<string>();
   const midtrans = createMidtransSimulator({
     serverKey: localMidtrans.MIDTRANS_SERVER_KEY,
@@ -59,20 +90,36 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
     },
   });
   const simulators = await startSimulators(0, [midtrans.simulator]);
+  return {
+    midtrans,
+    acknowledged,
+    variables: { MIDTRANS_API_URL: simulators.origin, ...localMidtrans },
+    async stop() {
+      midtrans.stop();
+      await simulators.stop();
+    },
+  };
+}
+
+/** A product of processes that can be killed: a PostgreSQL, a release, and the payment gateway. */
+export async function startProduct(server: DrillServer, patienceMs: number): Promise<DrillProduct> {
+  const owner = await prepareDatabase(server);
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const gateway = await startGateway(origin);
+  const { midtrans, acknowledged } = gateway;
   Object.assign(process.env, {
     NODE_ENV: "test",
     DATABASE_URL: asApp(owner),
     PORT: port,
     ORIGIN: origin,
-    MIDTRANS_API_URL: simulators.origin,
-    ...localMidtrans,
+    ...gateway.variables,
     RATE_LIMIT_FACTOR: "1000000",
     LOG_LEVEL: "silent",
   });
   const machine = unpackRelease();
   const start = () => startApp({ PORT: port }, undefined, join(machine.release, "build"));
   let app = await start();
-  const stops: (() => Promise<void>)[] = [server.stop];
 
   const ready = async (begun: number) => {
     for (;;) {
@@ -85,6 +132,7 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
   };
   return {
     origin,
+    database,
     midtrans,
     acknowledged,
     async killApp() {
@@ -96,20 +144,16 @@ export async function startProduct(patienceMs: number): Promise<DrillProduct> {
     },
     async restartDatabase() {
       const begun = performance.now();
-      const pid = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
-      process.kill(pid, "SIGQUIT"); // PostgreSQL's immediate shutdown: it recovers from its log
-      await waitForEnd(pid);
-      stops.push((await startPostgres({ name: "drill", durable: true, port: server.port })).stop);
+      await server.crash();
       return ready(begun);
     },
     ask: (sql) => query(owner, sql),
     async stop() {
       await app.stop();
-      midtrans.stop();
-      await simulators.stop();
+      await gateway.stop();
       const { closeAll } = await import("#app/platform/closing.server.ts");
       await closeAll();
-      for (const stop of stops) await stop();
+      await server.stop();
       machine.remove();
     },
   };
@@ -119,7 +163,7 @@ async function waitForEnd(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(5);
 }
 
-async function query<T extends object>(url: string, sql: string): Promise<T[]> {
+export async function query<T extends object>(url: string, sql: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

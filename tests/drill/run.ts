@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { runKills } from "#tests/drill/kills.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
-import { handleSignals, shutDown } from "#tests/support/processes.ts";
+import { handleSignals, isShuttingDown, shutDown } from "#tests/support/processes.ts";
 
-// `npm run drill -- kills`: what the product promised survives the end of its processes. `-- pgbouncer`: the product
-// over a PgBouncer of this machine, which npm does not bring. `-- proxies`: behind a real HAProxy and a real nginx.
+// `npm run drill -- kills`: what the product promised survives the end of its processes. `-- recover`: back to any
+// second with pgBackRest. `-- pgbouncer`: the product over a PgBouncer of this machine, which npm does not bring.
+// `-- proxies`: behind a real HAProxy and a real nginx.
 process.env.TZ = "UTC";
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -25,9 +26,13 @@ if (positionals.join() === "proxies") {
   handleSignals();
   await shutDown(await drillProxies());
 }
+if (positionals.join() === "recover") {
+  const { drillRecover } = await import("#tests/drill/recover.ts");
+  await toTheEnd(drillRecover);
+}
 if (positionals.join() !== "kills") {
   console.error(
-    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- pgbouncer, or -- proxies",
+    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- pgbouncer, or -- proxies",
   );
   process.exit(2);
 }
@@ -36,3 +41,14 @@ const { app, database, patience } = values;
 const report = await runKills({ app: Number(app), database: Number(database), patienceMs: Number(patience) });
 console.log(JSON.stringify(report, null, values.json ? 0 : 2));
 process.exit(report.problems.length === 0 ? 0 : 1);
+
+/** Whatever happens, what the drill started is ended. */
+async function toTheEnd(drill: () => Promise<number>): Promise<never> {
+  handleSignals();
+  const failed = (error: unknown) => {
+    if (!isShuttingDown()) console.error(error);
+    return 1;
+  };
+  process.on("uncaughtException", (error) => void shutDown(failed(error)));
+  return shutDown(await drill().catch(failed));
+}
