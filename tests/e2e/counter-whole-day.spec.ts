@@ -63,6 +63,10 @@ test("a whole day at the counter, from the first request to the calendar in the 
     await card.getByRole("button", { name: /^Tandai selesai: Tono Hadi/ }).click();
     // The guest of the queue was the first.
     await expect(page.getByText("2 kunjungan selesai hari ini")).toBeVisible();
+    await page
+      .getByText(/^Rincian Gilang/)
+      .locator("..")
+      .click();
     await page.getByRole("link", { name: /^Tandai tidak hadir: Gilang/ }).click();
     await page.getByRole("button", { name: /tidak hadir/i }).click();
     await expect(page.getByText("Tidak Hadir", { exact: true }).first()).toBeVisible();

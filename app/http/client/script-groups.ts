@@ -31,7 +31,7 @@ export const scriptGroups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|facts-list|readers-notice|act-story|list-filter|list-pages|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-filter|uuid|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|task-card|link-switch|facts-list|readers-notice|act-story|list-filter|list-pages|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-filter|uuid|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // What several pages of partners and of customers show, and visitors' pages do not.
   group(
@@ -46,6 +46,8 @@ export const scriptGroups = [
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group("upload", /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes))|lib[\\/]picture-limits)/),
+  // What the day at an outlet is made of.
+  group("cards", /app[\\/]ui[\\/](task-card|link-switch)\./),
   group("tables", /app[\\/]ui[\\/]table\./),
   group("figures", /app[\\/]ui[\\/]figure-card/),
   group("disputes"),

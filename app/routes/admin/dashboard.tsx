@@ -14,7 +14,8 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { LinkSwitch } from "#app/ui/link-switch.tsx";
+import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export function meta() {
@@ -43,28 +44,43 @@ export const shouldRevalidate = () => true;
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { page, idle, ways } = loaderData;
   const refusal = cardRefusalOf(useFormAnswer(actionData));
-  const here = paths.dashboard + (page.outlet ? `?outlet=${page.outlet}` : "");
+  const ofOutlet = page.outlet ? `?outlet=${page.outlet}` : "";
+  const here = paths.dashboard + ofOutlet;
   const { readAt, recent } = page;
   return (
     <PageShell>
-      <PageHeader
-        title="Hari ini"
-        lead={page.day}
-        actions={
-          <>
-            <LiveOrders
-              key={here}
-              path={here}
-              outletId={page.outlet ?? undefined}
-              {...{ readAt, recent }}
-              refreshSeconds={60}
+      <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl font-bold tracking-tight md:text-2xl">Hari ini</h1>
+        <div className="flex items-center gap-2">
+          <LiveOrders
+            key={here}
+            path={here}
+            outletId={page.outlet ?? undefined}
+            {...{ readAt, recent }}
+            refreshSeconds={60}
+          />
+          <LinkButton to={paths.newOrder + ofOutlet} icon={Plus} size="sm">
+            Booking baru
+          </LinkButton>
+        </div>
+        <div className="flex basis-full items-center gap-x-3">
+          <p className="shrink-0 text-sm text-stone-600">{page.day}</p>
+          {page.outlets.length > 1 && (
+            <LinkSwitch
+              label="Outlet"
+              isAtEnd
+              options={[
+                { to: paths.dashboard, name: "Semua outlet", isChosen: !page.outlet },
+                ...page.outlets.map(({ id, name }) => ({
+                  to: `${paths.dashboard}?outlet=${id}`,
+                  name,
+                  isChosen: page.outlet === id,
+                })),
+              ]}
             />
-            <LinkButton to={paths.newOrder + (page.outlet ? `?outlet=${page.outlet}` : "")} icon={Plus} size="sm">
-              Booking baru
-            </LinkButton>
-          </>
-        }
-      />
+          )}
+        </div>
+      </header>
       {idle.length > 0 && <IdleOutlets outlets={idle} />}
       <Dashboard page={page} refusal={refusal} />
       <ManagementLinks ways={ways} />

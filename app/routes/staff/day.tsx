@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { DayLive } from "#app/features/bookings/own-day/day-live.tsx";
 import { NoDay, OwnDayView } from "#app/features/bookings/own-day/own-day.tsx";
 import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
@@ -7,8 +7,8 @@ import { listInvitations } from "#app/features/outlets/staff/staff.queries.serve
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/day.ts";
 
 export function meta() {
@@ -37,20 +37,25 @@ export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) 
   }
   return (
     <PageShell width="reading">
-      <PageHeader
-        title="Hari saya"
-        lead={`${day.date}. ${day.left}.`}
-        actions={
-          <>
-            <LinkButton to={paths.ownDay} variant="secondary" size="sm" icon={RotateCw}>
-              Muat ulang
-            </LinkButton>
-            <LinkButton to={paths.joinStaff} variant="quiet" size="sm">
-              Outlet saya
-            </LinkButton>
-          </>
-        }
-      />
+      <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="font-bold text-xl tracking-tight md:text-2xl">Hari saya</h1>
+        <div className="flex items-center gap-2">
+          <Link
+            to={paths.ownDay}
+            aria-label="Muat ulang"
+            title="Muat ulang"
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            <RotateCw size={20} />
+          </Link>
+          <LinkButton to={paths.joinStaff} variant="quiet" size="sm">
+            Outlet saya
+          </LinkButton>
+        </div>
+        <p className="basis-full text-sm text-stone-600">
+          {day.date}. {day.left}.
+        </p>
+      </header>
       <DayLive readAt={day.readAt} />
       <OwnDayView day={day} />
     </PageShell>

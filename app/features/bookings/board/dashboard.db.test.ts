@@ -95,22 +95,63 @@ describe("the income of today", () => {
 });
 
 describe("the day at a glance", () => {
-  test("has requests with their deadline, who comes next, and who is free", async () => {
+  test("has requests with their deadline, who sits in each chair and comes next, and who is free", async () => {
     const deadline = now.add({ minutes: 40 });
     const asked = await createBooking(shop, { status: "AWAITING_OUTLET", start: now.add({ hours: 30 }), deadline });
     const here = await createBooking(shop, { status: "CHECKED_IN", start: now.subtract({ minutes: 10 }) });
     const soon = await createBooking(shop, { start: now.add({ hours: 1 }), barber: 1 });
     await createBooking(shop, { start: now.add({ hours: 24 }) });
     const page = await showDashboard(owner, shop.id, now);
-    expect(page?.requests).toMatchObject({ total: 1, cards: [{ id: asked.id, next: "confirm" }] });
-    expect(page?.requests.cards[0]?.deadline?.iso).toBe(deadline.toString());
-    expect(page?.next.total).toBe(2);
-    expect(page?.next.cards.map(({ id, next }) => [id, next])).toEqual([
-      [here.id, "complete"],
-      [soon.id, null],
+    expect(page).toMatchObject({ requests: 1, open: 2 });
+    expect(page?.urgent).toMatchObject([{ id: asked.id, next: "confirm", mark: "Jawab dalam 40 mnt" }]);
+    expect(page?.urgent[0]?.deadline?.iso).toBe(deadline.toString());
+    expect(page?.chairs).toMatchObject([
+      { barberId: shop.barberIds[0], now: { id: here.id, next: "complete" }, next: null, gaps: ["15.20–21.00"] },
+      { now: null, next: { id: soon.id, next: null }, later: [], gaps: ["15.00–16.00", "16.30–21.00"] },
     ]);
-    expect(page?.gaps?.map(({ gaps }) => gaps)).toEqual([["15.20–21.00"], ["15.00–16.00", "16.30–21.00"]]);
     expect(page).toMatchObject({ isIdle: false, outlets: [], queue: 0, outcomes: 0, day: "Selasa, 1 Desember 2026" });
+  });
+
+  test("has what does not wait on top, with its minutes, and once", async () => {
+    const ago = (minutes: number) => now.subtract({ minutes });
+    const late = await createBooking(shop, { start: ago(12) });
+    const following = await createBooking(shop, { start: now.add({ minutes: 30 }) });
+    const last = await createBooking(shop, { start: now.add({ hours: 2 }) });
+    const over = await createBooking(shop, { status: "CHECKED_IN", start: ago(50), barber: 1 });
+    const open = await createBooking(shop, { start: ago(100), barber: 1 });
+    const forgotten = await createBooking(shop, { start: ago(26 * 60), barber: 1 });
+    const unpaid = {
+      status: "PENDING_PAYMENT",
+      start: now.add({ hours: 3 }),
+      deadline: now.add({ minutes: 8 }),
+    } as const;
+    const paying = await createBooking(shop, { ...unpaid, barber: 1 });
+    const other = await createOutlet();
+    await createBooking(other, { start: ago(12) });
+
+    const page = await showDashboard(owner, null, now);
+    expect(page?.urgent.map(({ id, mark }) => [id, mark])).toEqual([
+      [late.id, "Terlambat 12 mnt"],
+      [open.id, "Tanpa hasil 1 jam 10 mnt"],
+      [forgotten.id, "Tanpa hasil 25 jam"],
+      [over.id, "Lewat 20 mnt"],
+      [paying.id, "Belum dibayar, sisa 8 mnt"],
+    ]);
+    expect(page?.chairs).toMatchObject([
+      { now: null, next: { id: following.id }, later: [{ id: last.id }], late: [{ id: late.id, isInChair: false }] },
+      { now: null, next: null, later: [], late: [{ id: over.id, isInChair: true }] },
+    ]);
+  });
+
+  test("says what of a price is not paid yet", async () => {
+    const start = now.add({ hours: 1 });
+    await createBooking(shop, { start, set: { prepaid: 20_000 } });
+    await createBooking(shop, { start, barber: 1, set: { prepaid: 52_000 } });
+    const page = await showDashboard(owner, null, now);
+    expect(page?.chairs.map(({ next }) => [next?.isPaid, next?.unpaid])).toEqual([
+      [false, expect.stringMatching(/32\.000/)],
+      [true, null],
+    ]);
   });
 
   test("is not found for somebody else's outlet, and says when none takes bookings", async () => {
@@ -120,7 +161,7 @@ describe("the day at a glance", () => {
     }
     expect(await showDashboard({ id: owner.id, isAdmin: true }, other.id, now)).toMatchObject({ outlet: other.id });
     await db.outlet.update({ where: { id: shop.id }, data: { status: "PAUSED" } });
-    expect(await showDashboard(owner, null, now)).toMatchObject({ isIdle: true, gaps: [] });
+    expect(await showDashboard(owner, null, now)).toMatchObject({ isIdle: true, chairs: [] });
   });
 });
 

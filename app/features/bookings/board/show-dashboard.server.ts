@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { type DayFigures, findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
-import { listOrders, orderRanks, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
-import { orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
+import { listOrders, type OrderRow, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { factsOf, orderCard } from "#app/features/bookings/orders/show-orders.server.ts";
+import { byUrgency, type Urgency, urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { listOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -16,8 +17,10 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-const requestsShown = 5;
-const nextShown = 6;
+/** Of what waits on any day. */
+const dueShown = 12;
+/** Of the visits of today that are still to be finished. */
+const visitsShown = 60;
 /** Of so many outlets the free times are shown at once; of more, of the one that is chosen. */
 const gapsOfOutlets = 6;
 
@@ -30,11 +33,11 @@ export async function showDashboard(user: OutletManager, outletId: string | null
   const shown = chosen ? [chosen] : outlets;
   const active = shown.filter(({ status }) => status === "ACTIVE");
   const withGaps = active.length <= gapsOfOutlets ? active : null;
-  const filter = { view: "upcoming", ...(outletId && { outlet: outletId }) } as const;
-  const [figures, requests, today, gaps] = await Promise.all([
+  const filter = { view: "upcoming", status: "open", ...(outletId && { outlet: outletId }) } as const;
+  const [figures, due, today, gaps] = await Promise.all([
     findDayFigures(user, outletId, now),
-    listOrders(user, { ...filter, status: "waiting" }, now, requestsShown),
-    listOrders(user, { ...filter, status: "arriving", isToday: true }, now, nextShown),
+    listOrders(user, { ...filter, isDue: true }, now, dueShown),
+    listOrders(user, { ...filter, isToday: true }, now, visitsShown),
     withGaps &&
       listFreeGaps(
         withGaps.map(({ id }) => id),
@@ -42,8 +45,16 @@ export async function showDashboard(user: OutletManager, outletId: string | null
       ),
   ]);
   const showsOutlet = shown.length > 1;
-  const asked = requests.rows.filter(({ rank }) => rank === orderRanks.toAnswer);
-  const rows = [...requests.rows, ...today.rows];
+  const dueIds = new Set(due.rows.map(({ id }) => id));
+  const rows = [...due.rows, ...today.rows.filter(({ id }) => !dueIds.has(id))];
+  const urgent: UrgentRow[] = [];
+  const others: OrderRow[] = [];
+  for (const row of rows) {
+    const urgency = urgencyOf(factsOf(row), now.epochMilliseconds);
+    if (urgency?.isOverdue) urgent.push({ row, urgency });
+    else others.push(row);
+  }
+  urgent.sort((a, b) => byUrgency(a.urgency, b.urgency));
   return {
     /** To choose from, where there are several. */
     outlets: outlets.length > 1 ? outlets.map(({ id, name }) => ({ id, name })) : [],
@@ -51,13 +62,15 @@ export async function showDashboard(user: OutletManager, outletId: string | null
     day: formatDate(localDate(now, shown[0]?.zone ?? "WIB")),
     /** None of the outlets takes bookings. */
     isIdle: active.length === 0,
-    requests: { cards: asked.map((row) => orderCard(row, now, showsOutlet)), total: figures.requests },
-    next: { cards: today.rows.map((row) => orderCard(row, now, showsOutlet)), total: figures.open },
+    /** Requests, and who and what is late, the most pressing first. */
+    urgent: urgent.map(({ row }) => orderCard(row, now, showsOutlet)),
+    /** Whose chair holds whom, and who comes next to it. */
+    chairs: chairsOf({ outlets: shown, gaps, urgent, rows: others, now }),
+    requests: figures.requests,
     outcomes: figures.outcomes,
     queue: figures.queue,
+    open: figures.open,
     income: incomeOf(figures),
-    /** Null where too many outlets are shown at once. */
-    gaps: gaps && withGaps ? barberGaps(withGaps, gaps) : null,
     serverNow: now.toString(),
     readAt: now.epochMilliseconds,
     recent: recentIds(
@@ -66,6 +79,71 @@ export async function showDashboard(user: OutletManager, outletId: string | null
     ),
   };
 }
+
+interface UrgentRow {
+  row: OrderRow;
+  urgency: Urgency;
+}
+
+interface ChairFacts {
+  outlets: Outlets;
+  /** Null where too many outlets are shown at once. */
+  gaps: Awaited<ReturnType<typeof listFreeGaps>> | null;
+  urgent: readonly UrgentRow[];
+  /** Without those that are urgent. */
+  rows: readonly OrderRow[];
+  now: Temporal.Instant;
+}
+
+/** Each barber's chair, in the order of the outlets and their barbers. */
+function chairsOf({ outlets, gaps, urgent, rows, now }: ChairFacts) {
+  const showsOutlet = outlets.length > 1;
+  const known = outlets.flatMap((outlet) => outlet.barbers.map((barber) => placeOf(barber, outlet)));
+  const seen = new Set(known.map(({ barberId }) => barberId));
+  for (const row of [...rows, ...urgent.map((each) => each.row)]) {
+    if (seen.has(row.barberId)) continue;
+    seen.add(row.barberId);
+    known.push(placeOf({ id: row.barberId, name: row.barberName }, { id: row.outletId, name: row.outletName }));
+  }
+  return known.flatMap(({ barberId, barber, outletId, outlet }) => {
+    const own = rows
+      .filter((row) => row.barberId === barberId)
+      .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
+    const late = urgent.filter(({ row, urgency }) => row.barberId === barberId && isAtChair(urgency));
+    const free = gaps?.get(barberId) ?? null;
+    if (own.length === 0 && late.length === 0 && !free) return [];
+    const inChair = own.find(({ status }) => status === "CHECKED_IN" || status === "EN_ROUTE");
+    const next = own.find((row) => row !== inChair);
+    const card = (row: OrderRow | undefined) => (row ? orderCard(row, now, false) : null);
+    return {
+      outletId,
+      barberId,
+      barber,
+      outlet: showsOutlet ? outlet : null,
+      now: card(inChair),
+      next: card(next),
+      later: own.filter((row) => row !== inChair && row !== next).map((row) => orderCard(row, now, false)),
+      /** Stand above, among what is urgent. */
+      late: late.map(({ row, urgency }) => ({
+        id: row.id,
+        text: `${row.contactName}: ${urgencyText(urgency).toLowerCase()}`,
+        isInChair: row.status === "CHECKED_IN",
+      })),
+      /** When this barber is still free today; null where that is not known. */
+      gaps: free?.map(({ start, end }) => `${formatMinutes(start)}–${formatMinutes(end)}`) ?? null,
+    };
+  });
+}
+
+const placeOf = (barber: { id: string; name: string }, outlet: { id: string; name: string }) => ({
+  barberId: barber.id,
+  barber: barber.name,
+  outletId: outlet.id,
+  outlet: outlet.name,
+});
+
+/** Somebody is in the chair, or still expected at it. */
+const isAtChair = ({ kind }: Urgency) => kind === "late" || kind === "over";
 
 export type DashboardPageData = NonNullable<Awaited<ReturnType<typeof showDashboard>>>;
 
@@ -85,23 +163,6 @@ function incomeOf({ done, venue, earned, owed }: DayFigures) {
 }
 
 type Outlets = Awaited<ReturnType<typeof listDashboardOutlets>>;
-
-function barberGaps(outlets: Outlets, gaps: Awaited<ReturnType<typeof listFreeGaps>>) {
-  return outlets.flatMap((outlet) =>
-    outlet.barbers.flatMap(({ id, name }) => {
-      const free = gaps.get(id);
-      return free
-        ? {
-            outletId: outlet.id,
-            barberId: id,
-            barber: name,
-            outlet: outlets.length > 1 ? outlet.name : null,
-            gaps: free.map(({ start, end }) => `${formatMinutes(start)}–${formatMinutes(end)}`),
-          }
-        : [];
-    }),
-  );
-}
 
 /** So many outlets fit in a list to choose from; an admin reaches the others from the page of outlets. */
 const outletsShown = 100;

@@ -42,12 +42,17 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
   }, [recent]);
 
   return (
-    <div className="flex items-center gap-3">
-      <Link to={path} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
+    <>
+      <Link
+        to={path}
+        preventScrollReset
+        aria-label="Muat ulang"
+        title="Muat ulang"
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
         <RotateCw size={20} />
-        <span>Muat ulang</span>
       </Link>
-      <p role="status" className="font-semibold text-emerald-800">
+      <p role="status" className="order-last basis-full font-semibold text-emerald-800 empty:absolute">
         {message}
       </p>
       {refreshSeconds !== undefined && (
@@ -55,6 +60,6 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
           <meta httpEquiv="refresh" content={String(refreshSeconds)} />
         </noscript>
       )}
-    </div>
+    </>
   );
 }

@@ -1,16 +1,14 @@
 // Script group: orders
-import { ChevronRight, Clock, MapPin, MessageSquareText, Scissors, Store } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { CircleCheck, Clock } from "lucide-react";
+import { Form } from "react-router";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
 import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
-import { IconText } from "#app/ui/icon-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TaskCard } from "#app/ui/task-card.tsx";
 
 export interface OrderCardProps {
   order: Order;
@@ -19,131 +17,144 @@ export interface OrderCardProps {
   listPath: string;
   /** Why the pressed button did nothing. */
   refusal: string | null;
-  /** Beside until when to answer. */
-  timeLeft?: ReactNode;
+  /** The barber is named above. */
+  isAtChair?: boolean;
 }
 
-export function OrderCard({ order, path, listPath, refusal, timeLeft }: OrderCardProps) {
+/** One visit: time, who, what and by whom, how it stands, what it costs, and the one button of the likely next step. */
+export function OrderCard({ order, path, listPath, refusal, isAtChair = false }: OrderCardProps) {
+  const { id, next } = order;
+  const otherDay = order.day === "Hari ini" ? null : order.day;
   const details = `${path}?${new URLSearchParams({ return: listPath })}`;
   return (
-    <Card as="li" interactive className="grid gap-x-6 gap-y-2 md:grid-cols-[12.5rem_1fr_14rem] md:items-start">
-      <div className="flex flex-wrap items-center justify-between gap-2 md:flex-col md:items-start">
-        <p className="font-bold tabular-nums">
-          {order.day && <span className="block text-sm font-semibold text-stone-600">{order.day}</span>}
-          <time dateTime={order.startIso}>{order.time}</time>
-        </p>
-        <StatusBadge status={order.status} needsOutcome={order.needsOutcome} />
-      </div>
-
-      <div className="min-w-0 space-y-1.5">
-        <h3 className="text-lg font-bold">
-          <Link
-            to={details}
-            className="flex items-center justify-between gap-2 after:absolute after:inset-0 md:justify-start"
-          >
-            <span className="min-w-0">
-              {order.customer}
-              <span className="sr-only">, lihat booking {order.code}</span>
-            </span>
-            <ChevronRight size={20} className="shrink-0 text-stone-500" />
-          </Link>
-        </h3>
-        <p className="text-stone-700">{order.services}</p>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <li>
-            <IconText icon={Scissors}>{order.barber}</IconText>
-          </li>
-          {order.outlet && (
-            <li>
-              <IconText icon={Store}>{order.outlet}</IconText>
-            </li>
-          )}
-          {order.place && (
-            <li>
-              <IconText icon={MapPin}>{order.place}</IconText>
-            </li>
-          )}
-          {order.hasNote && (
-            <li>
-              <IconText icon={MessageSquareText}>Ada catatan</IconText>
-            </li>
-          )}
-        </ul>
-        {order.deadline && (
-          <p className="flex items-start gap-2 font-semibold text-amber-800">
-            <Clock size={20} className="mt-0.5 shrink-0" />
-            <span>
-              Jawab sebelum <time dateTime={order.deadline.iso}>{order.deadline.text}</time> {timeLeft}
-            </span>
-          </p>
-        )}
-      </div>
-
-      <div className="flex flex-col gap-3">
-        <p className="flex items-baseline justify-between gap-2 tabular-nums">
-          <span className="text-sm text-stone-600">{order.code}</span>
-          <strong>{order.total}</strong>
-        </p>
-        <NextStep order={order} listPath={listPath} details={details} refusal={refusal} />
-      </div>
-    </Card>
+    <TaskCard
+      id={`booking-${id}`}
+      to={details}
+      title={order.customer}
+      titleNote={`, lihat booking ${order.code}`}
+      detail={[!isAtChair && order.barber, order.services, order.place, order.outlet].filter(Boolean).join(" · ")}
+      lead={
+        <>
+          <time dateTime={order.startIso} className="block font-bold">
+            {order.from}
+          </time>
+          <span className="block text-sm text-stone-600">
+            {otherDay ? otherDay.replace(/^.*, /, "") : `–${order.until}`}
+          </span>
+        </>
+      }
+      action={next && <NextStep order={order} action={next} listPath={listPath} isRefused={refusal !== null} />}
+      refusal={refusal}
+      refusalId={`refusal-${id}`}
+      isUrgent={order.isUrgent}
+      state={
+        order.mark ? (
+          <strong className="flex items-center gap-1.5 text-amber-800">
+            <Clock size={16} className="shrink-0" />
+            <span className="truncate">{order.mark}</span>
+          </strong>
+        ) : (
+          <StatusBadge status={order.status} needsOutcome={order.needsOutcome} />
+        )
+      }
+      amount={
+        order.unpaid ? (
+          `Kurang ${order.unpaid}`
+        ) : (
+          <span className="inline-flex items-center gap-1">
+            {order.total}
+            {order.isPaid && (
+              <>
+                <CircleCheck size={16} className="text-emerald-700" />
+                <span className="sr-only"> lunas</span>
+              </>
+            )}
+          </span>
+        )
+      }
+      moreLabel={`Rincian ${order.customer}, ${order.time}`}
+    >
+      <Details order={order} details={details} />
+    </TaskCard>
   );
 }
 
-/** The way beside the obvious one: it leads to the question on the booking's page. */
-const alternatives: Partial<Record<OutletAction, OutletAction>> = { confirm: "decline", "check-in": "no-show" };
+/** The ways beside the obvious one: each leads to its question on the booking's page. */
+const alternatives = ["decline", "no-show"] as const satisfies readonly OutletAction[];
 
-type NextStepProps = Omit<OrderCardProps, "path" | "timeLeft"> & { details: string };
-
-/** Pressed and done where it stands; why not is said beside the button. */
-function NextStep({ order, listPath, details, refusal }: NextStepProps) {
-  const { next, actions } = order;
-  const other = next && alternatives[next];
+function Details({ order, details }: { order: Order; details: string }) {
   const whose = `${order.customer}, ${order.time}`;
-  if (!next && !refusal) return null;
   return (
-    <div className="relative z-1 flex flex-col gap-2">
-      {refusal && (
-        <p id={`refusal-${order.id}`} role="alert" className="font-semibold text-red-700">
-          {refusal}
+    <>
+      <p className="wrap-anywhere text-sm text-stone-700">
+        {order.day && `${order.day} `}
+        {order.time} · {order.services} · {order.barber}
+        {order.outlet && `, ${order.outlet}`}
+        {order.place && ` · ${order.place}`} · {order.code}
+        {order.isPaid && " · lunas"}
+        {order.unpaid && ` · ${order.unpaid} dari ${order.total} belum dibayar`}
+        {order.hasNote && " · ada catatan pelanggan"}
+      </p>
+      {order.deadline && (
+        <p className="text-sm font-semibold text-amber-800">
+          Jawab sebelum <time dateTime={order.deadline.iso}>{order.deadline.text}</time>
         </p>
       )}
-      {next && (
-        <Form method="post" action={listPath} preventScrollReset>
-          <HiddenFields values={{ intent: next }} />
-          <SubmitButton
-            name="booking"
-            value={order.id}
-            fullWidth
-            size="lg"
-            aria-label={`${labelOf(order, next)}: ${whose}`}
-            aria-describedby={refusal ? `refusal-${order.id}` : undefined}
-          >
-            {labelOf(order, next)}
-          </SubmitButton>
-        </Form>
-      )}
-      {next === "check-in" && !order.needsOutcome && (
-        <LinkButton to={`${details}#field-code`} variant="secondary" fullWidth aria-label={`Pakai kode: ${whose}`}>
-          Pakai kode
+      <div className="flex flex-wrap gap-2">
+        {order.next === "check-in" && !order.needsOutcome && (
+          <LinkButton to={`${details}#field-code`} variant="secondary" size="sm" aria-label={`Pakai kode: ${whose}`}>
+            Pakai kode
+          </LinkButton>
+        )}
+        {alternatives
+          .filter((action) => order.actions.includes(action))
+          .map((action) => (
+            <LinkButton
+              key={action}
+              to={`${details}&ask=${action}`}
+              variant="secondary"
+              size="sm"
+              aria-label={`${outletActionText[action]}: ${whose}`}
+            >
+              {outletActionText[action]}
+            </LinkButton>
+          ))}
+        <LinkButton to={details} variant="quiet" size="sm" aria-label={`Buka booking: ${whose}`}>
+          Buka booking
         </LinkButton>
-      )}
-      {other && actions.includes(other) && (
-        <LinkButton
-          to={`${details}&ask=${other}`}
-          variant="secondary"
-          fullWidth
-          aria-label={`${outletActionText[other]}: ${whose}`}
-        >
-          {outletActionText[other]}
-        </LinkButton>
-      )}
-    </div>
+      </div>
+    </>
   );
 }
 
-function labelOf({ needsOutcome }: Order, action: OutletAction): string {
-  return needsOutcome && action === "check-in" ? "Pelanggan datang" : outletActionText[action];
+/** As much of a command's words as fits beside a name. */
+const briefText: Partial<Record<OutletAction, string>> = { complete: "Selesai", arrive: "Sampai" };
+
+interface NextStepProps {
+  order: Order;
+  action: OutletAction;
+  listPath: string;
+  isRefused: boolean;
+}
+
+/** Pressed and done where it stands. */
+function NextStep({ order, action, listPath, isRefused }: NextStepProps) {
+  const isLate = order.needsOutcome && action === "check-in";
+  const name = isLate ? "Pelanggan datang" : outletActionText[action];
+  return (
+    <Form method="post" action={listPath} preventScrollReset>
+      <HiddenFields values={{ intent: action }} />
+      <SubmitButton
+        name="booking"
+        value={order.id}
+        size="sm"
+        aria-label={`${name}: ${order.customer}, ${order.time}`}
+        aria-describedby={isRefused ? `refusal-${order.id}` : undefined}
+      >
+        {isLate ? "Datang" : (briefText[action] ?? name)}
+      </SubmitButton>
+    </Form>
+  );
 }
 
 /** Why the button of one card did nothing; the list around it is as it is now. */

@@ -45,18 +45,22 @@ const orderRow = z.object({
   hasNote: z.boolean(),
   hasArrived: z.boolean(),
   total: z.number(),
+  /** Rupiah of it that nobody has paid yet. */
+  due: z.number(),
   lateGraceMin: z.number(),
   distanceM: z.number().nullable(),
   districtName: z.string().nullable(),
   outletId: z.string(),
   outletName: z.string(),
   isMobile: z.boolean(),
+  barberId: z.string(),
   barberName: z.string(),
   services: z.string(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-export type ListedOrders = OrderFilter & { isToday?: boolean };
+/** `isDue`: only what stands first, a request to answer or a visit without an outcome. */
+export type ListedOrders = OrderFilter & { isToday?: boolean; isDue?: boolean };
 
 /** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
 export async function listOrders(
@@ -71,10 +75,10 @@ export async function listOrders(
   const statement = Prisma.sql`
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
-           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.arrived_at IS NOT NULL AS "hasArrived", b.total,
+           b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.arrived_at IS NOT NULL AS "hasArrived", b.total, (b.total - b.prepaid)::int AS due,
            coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
            b.distance_m AS "distanceM", d.name AS "districtName",
-           o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.name AS "barberName",
+           o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.id::text AS "barberId", s.name AS "barberName",
            coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services
     FROM (
       ${found}
@@ -190,8 +194,10 @@ function showsNumber(user: OutletManager, now: Temporal.Instant): Prisma.Sql {
  * needs an outcome and what a night that goes on past midnight has left open. `isToday`: what starts on the day that it
  * is there, and the open visits of its night.
  */
-function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
+function inTime({ view, from, until, isToday, isDue }: ListedOrders, now: Temporal.Instant): Prisma.Sql[] {
   const today: DateOf = (zone) => localDate(now, zone);
+  const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));
+  if (isDue) return [Prisma.sql`b.start_at >= ${since} AND ${rankAt(now)} < ${orderRanks.byTime}::int`];
   if (isToday) {
     const ofDay = Prisma.sql`(${startsFrom(today)} AND ${startsBefore((zone) => today(zone).add({ days: 1 }))})`;
     return [beginsNear(now), Prisma.sql`(${ofDay} OR ${isOpenAtHand(now)})`];
@@ -202,7 +208,6 @@ function inTime({ view, from, until, isToday }: ListedOrders, now: Temporal.Inst
   if (view === "all") return bounds;
   if (view === "history") return from && until ? bounds : [...bounds, startsBefore(today)];
   if (from) return bounds;
-  const since = toDate(now.subtract({ hours: outcomeShownDays * 24 }));
   return [
     ...bounds,
     Prisma.sql`b.start_at >= ${since} AND (${startsFrom(today)} OR ${needsOutcomeAt(now)} OR ${isOpenAtHand(now)})`,

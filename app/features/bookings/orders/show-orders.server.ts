@@ -24,6 +24,7 @@ import {
   nextAction,
   outletActions,
 } from "#app/features/bookings/status/transitions.ts";
+import { urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -142,11 +143,8 @@ function sectionOf(row: OrderRow, now: Temporal.Instant, isOneDay: boolean) {
   return { key: date.toString(), ...name, cards };
 }
 
-/** `showsOutlet`: where bookings of several stand together. */
-export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean) {
-  const { zone } = row;
-  const start = instantFrom(row.startAt);
-  const facts: ActionFacts = {
+export function factsOf(row: OrderRow): ActionFacts {
+  return {
     status: row.status,
     start: row.startAt.getTime(),
     end: row.endAt.getTime(),
@@ -155,18 +153,32 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
     lateGraceMin: row.lateGraceMin,
     hasArrived: row.hasArrived,
   };
+}
+
+/** `showsOutlet`: where bookings of several stand together. */
+export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean) {
+  const { zone } = row;
+  const start = instantFrom(row.startAt);
+  const [from, until] = [formatTime(start, zone), formatTime(instantFrom(row.endAt), zone)];
+  const facts = factsOf(row);
   const isExpired = isPastDeadline(facts, now.epochMilliseconds);
+  const urgency = urgencyOf(facts, now.epochMilliseconds);
   const place = [row.districtName, row.distanceM === null ? null : formatDistance(row.distanceM)].filter(Boolean);
   return {
     id: row.id,
     code: row.code,
     status: isExpired ? ("EXPIRED" as const) : row.status,
     needsOutcome: needsOutcome(facts, now.epochMilliseconds),
+    from,
+    until,
     /** `10.30–11.00 WIB` */
-    time: `${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    time: `${from}–${until} ${zone}`,
     /** Where the group does not say it. */
     day: row.rank === orderRanks.byTime ? null : formatRelativeDay(localDate(start, zone), now, zone),
     startIso: start.toString(),
+    /** What cannot wait, with its minutes; in place of the state. */
+    mark: urgency && urgencyText(urgency),
+    isUrgent: urgency?.isOverdue ?? false,
     /** Until when a request is answered. */
     deadline: row.status === "AWAITING_OUTLET" && !isExpired ? deadlineOf(row, now) : null,
     customer: row.contactName,
@@ -177,6 +189,9 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
     place: row.isMobile && place.length > 0 ? place.join(" · ") : null,
     hasNote: row.hasNote,
     total: formatRupiah(row.total),
+    /** Of the total; null where all of it is. */
+    unpaid: row.due <= 0 || row.due >= row.total ? null : formatRupiah(row.due),
+    isPaid: row.due <= 0 && row.total > 0,
     next: nextAction(facts, now.epochMilliseconds),
     actions: outletActions(facts, now.epochMilliseconds),
   };

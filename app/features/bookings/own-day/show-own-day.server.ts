@@ -12,6 +12,7 @@ import {
   nextAction,
   outletActions,
 } from "#app/features/bookings/status/transitions.ts";
+import { urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { formatDistance } from "#app/lib/geo.ts";
@@ -31,15 +32,18 @@ export async function showOwnDay(userId: string, now: Temporal.Instant = clock.n
   const isSeveral = posts.length > 1;
   const visits = rows.map((row) => visitOf(row, isSeveral, now));
   const open = visits.filter(({ isOver }) => !isOver);
-  const waiting = open.filter(({ status }) => status !== "AWAITING_OUTLET");
+  const calm = open.filter(({ isUrgent }) => !isUrgent);
+  const inChair = calm.find(({ status }) => status === "CHECKED_IN" || status === "EN_ROUTE");
+  const next = calm.find((visit) => visit !== inChair && visit.status !== "AWAITING_OUTLET");
   return {
     /** Epoch milliseconds: when this was read. */
     readAt: now.epochMilliseconds,
     date: formatDate(localDate(now, first.zone)),
     posts: posts.map(({ staffId, barberId, outlet, barber }) => ({ staffId, barberId, outlet, barber })),
     visits,
-    /** The one that comes next or goes on. */
-    nextId: (waiting.find(({ status }) => status === "CHECKED_IN") ?? waiting[0])?.id ?? null,
+    /** Who sits in the chair, and who comes next to it; whoever is late, or too long in it, is neither. */
+    nowId: inChair?.id ?? null,
+    nextId: next?.id ?? null,
     breaks: breaks.map((row) => {
       return {
         id: row.id,
@@ -100,14 +104,23 @@ function visitOf(row: VisitRow, showsPost: boolean, now: Temporal.Instant) {
   const start = instantFrom(row.startAt);
   const date = localDate(start, zone);
   // Only what begins on another day names it.
-  const day = date.equals(localDate(now, zone)) ? "" : `${formatShortDate(date)} pukul `;
+  const day = date.equals(localDate(now, zone)) ? "" : formatShortDate(date);
+  const [from, until] = [formatTime(start, zone), formatTime(instantFrom(row.endAt), zone)];
+  // Answers are the outlet's to give.
+  const urgency = status === "AWAITING_OUTLET" ? null : urgencyOf(facts, now.epochMilliseconds);
   return {
     id: row.id,
     code: row.code,
     status,
     statusText: bookingStatusText[status],
     isOver,
-    time: `${day}${formatTime(start, zone)}–${formatTime(instantFrom(row.endAt), zone)} ${zone}`,
+    time: `${day && `${day} pukul `}${from}–${until} ${zone}`,
+    day: day.replace(/^.*, /, ""),
+    from,
+    until,
+    /** What cannot wait, with its minutes; in place of the state. */
+    mark: urgency && urgencyText(urgency),
+    isUrgent: urgency?.isOverdue ?? false,
     startIso: start.toString(),
     customer: firstWord(row.contactName) || "Pelanggan",
     services: row.services,

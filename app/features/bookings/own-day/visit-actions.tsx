@@ -24,6 +24,22 @@ export interface StepProps {
   isSecond?: boolean;
 }
 
+/** As much of a step's words as fits beside a name. */
+const briefText: Partial<Record<StepProps["action"], string>> = { complete: "Selesai", arrive: "Sampai" };
+
+/** The next step as the button of a card. */
+export function BriefStep({ visit: { id, customer, time }, action, back }: Omit<StepProps, "label" | "isSecond">) {
+  const { label } = steps[action];
+  return (
+    <Form method="post" action={paths.ownVisit({ id })} preventScrollReset>
+      <HiddenFields values={{ return: back }} />
+      <SubmitButton name="intent" value={action} size="sm" aria-label={`${label}: ${customer}, ${time}`}>
+        {briefText[action] ?? label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
 /** One large button that does the next step. */
 export function VisitStep({ visit: { id, customer }, action, back, label, isSecond = false }: StepProps) {
   const { label: usual, icon } = steps[action];

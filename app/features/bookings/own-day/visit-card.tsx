@@ -1,10 +1,11 @@
-import { MapPin, MessageCircle, Navigation, Phone } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Clock, MapPin, MessageCircle, Navigation, Phone } from "lucide-react";
 import type { Visit } from "#app/features/bookings/own-day/show-own-day.server.ts";
+import { BriefStep } from "#app/features/bookings/own-day/visit-actions.tsx";
+import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { TaskCard } from "#app/ui/task-card.tsx";
 
 const tones: Partial<Readonly<Record<Visit["status"], Tone>>> = {
   AWAITING_OUTLET: "warning",
@@ -14,36 +15,69 @@ const tones: Partial<Readonly<Record<Visit["status"], Tone>>> = {
   NO_SHOW: "danger",
 };
 
-export interface VisitCardProps {
-  visit: Visit;
-  isNext?: boolean;
-  /** Leads to the visit's own page. */
-  to?: string;
-  actions?: ReactNode;
+/** One visit of the day in two lines, with the button of its next step; note, address and contact unfold. */
+export function VisitTask({ visit }: { visit: Visit }) {
+  const { id, customer, next, isUrgent, mark, due, post } = visit;
+  const to = paths.ownVisit({ id });
+  return (
+    <TaskCard
+      to={to}
+      title={customer}
+      titleNote={`, buka kunjungan ${visit.time}`}
+      detail={[visit.services, visit.place?.address, post].filter(Boolean).join(" · ")}
+      lead={
+        <>
+          <time dateTime={visit.startIso} className="block font-bold">
+            {visit.from}
+          </time>
+          <span className="block text-sm text-stone-600">{visit.day || `–${visit.until}`}</span>
+        </>
+      }
+      action={next && next !== "no-show" && <BriefStep visit={visit} action={next} back={paths.ownDay} />}
+      isUrgent={isUrgent}
+      state={
+        mark ? (
+          <strong className="flex items-center gap-1.5 text-amber-800">
+            <Clock size={16} className="shrink-0" />
+            <span className="truncate">{mark}</span>
+          </strong>
+        ) : (
+          <Badge tone={tones[visit.status] ?? "neutral"}>{visit.statusText}</Badge>
+        )
+      }
+      amount={due ?? (visit.isOver ? null : "Lunas")}
+      moreLabel={`Rincian ${customer}, ${visit.time}`}
+    >
+      {!visit.isOver && <p className="text-sm text-stone-700">{visit.advice}</p>}
+      <VisitFacts visit={visit} />
+      <LinkButton to={to} variant="quiet" size="sm" aria-label={`Buka kunjungan: ${customer}, ${visit.time}`}>
+        Buka kunjungan
+      </LinkButton>
+    </TaskCard>
+  );
 }
 
-/** One visit of the day: when, who, what, where, and what to do about it. */
-export function VisitCard({ visit, isNext = false, to, actions }: VisitCardProps) {
-  const { time, startIso, customer, services, note, statusText, status, place, due, post, isOver } = visit;
+/** One visit with all that its barber needs: when, what, where and whom to call. */
+export function VisitCard({ visit }: { visit: Visit }) {
   return (
-    <Card as="article" selected={isNext} className="space-y-3">
+    <Card as="article" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-lg font-bold tabular-nums">
-          <time dateTime={startIso}>{time}</time>
+          <time dateTime={visit.startIso}>{visit.time}</time>
         </p>
-        <Badge tone={tones[status] ?? "neutral"}>{statusText}</Badge>
+        <Badge tone={tones[visit.status] ?? "neutral"}>{visit.statusText}</Badge>
       </div>
+      <h3 className={visit.isOver ? "text-stone-700" : "text-lg font-semibold"}>{visit.customer}</h3>
+      <VisitFacts visit={visit} />
+    </Card>
+  );
+}
+
+function VisitFacts({ visit }: { visit: Visit }) {
+  const { services, note, place, due, post } = visit;
+  return (
+    <>
       <div>
-        <h3 className={isOver ? "text-stone-700" : "text-lg font-semibold"}>
-          {to ? (
-            <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              {customer}
-              <span className="sr-only">, buka kunjungan {time}</span>
-            </Link>
-          ) : (
-            customer
-          )}
-        </h3>
         <p className="wrap-anywhere text-stone-700">{services}</p>
         {post && <p className="text-sm text-stone-600">{post}</p>}
       </div>
@@ -70,8 +104,7 @@ export function VisitCard({ visit, isNext = false, to, actions }: VisitCardProps
         </p>
       )}
       <Contacts visit={visit} />
-      {actions}
-    </Card>
+    </>
   );
 }
 

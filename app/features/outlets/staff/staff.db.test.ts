@@ -50,7 +50,7 @@ test("a barber sees own visits of today in order, and nothing of other barbers, 
     foreign[1].id,
   ]);
   const day = await showOwnDay(userId, now);
-  expect(day).toMatchObject({ nextId: first.id, left: "3 kunjungan lagi" });
+  expect(day).toMatchObject({ nowId: null, nextId: first.id, left: "3 kunjungan lagi" });
   expect(day?.visits[1]).toMatchObject({
     customer: "Rina",
     note: "Tipis samping",
