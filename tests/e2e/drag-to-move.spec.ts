@@ -7,7 +7,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const hour = 192;
+const hour = 96;
 
 test("with the mouse a booking is dragged to another barber and time; Escape leaves it where it was", async ({
   page,

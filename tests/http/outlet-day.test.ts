@@ -82,6 +82,40 @@ describe("the calendar", () => {
   });
 });
 
+describe("a free time of the calendar", () => {
+  it("leads to the form with its barber and time, which the form books", async () => {
+    await createBooking(shop, { start: now.add({ hours: 1 }), set: { contactName: "Tono Hadi" } });
+    const page = await pageOf(owner.get("/admin/orders?view=day&date=2026-12-02"));
+    const links = page.filter(({ name, attributes }) => name === "a" && attributes.get("href")?.includes("start="));
+    const at = (text: string) => links.find(({ attributes }) => attributes.get("aria-label")?.endsWith(text));
+    const to = at(", 10.30")?.attributes.get("href")?.replaceAll("&amp;", "&") ?? "";
+    expect(Object.fromEntries(new URL(to, "http://here").searchParams)).toEqual({
+      outlet: shop.id,
+      barber: shop.barberIds[0],
+      start: "2026-12-02T03:30:00Z",
+    });
+    const form = await pageOf(owner.get(to));
+    const checked = form
+      .filter(({ name, attributes }) => name === "input" && attributes.has("checked"))
+      .map(({ attributes }) => [attributes.get("name"), attributes.get("value")]);
+    expect(checked).toEqual([
+      ["barber", shop.barberIds[0]],
+      ["start", "2026-12-02T03:30:00Z"],
+    ]);
+    // Another's barber and what cannot be read are as if they were not there.
+    const odd = await owner.get(`/admin/orders/new?outlet=${shop.id}&barber=${other.barberIds[0]}&start=kemarin`);
+    expect(odd.status).toBe(200);
+    expect(await odd.text()).not.toContain(other.barberIds[0]);
+  });
+
+  it("is offered from now on, and now itself is a walk-in's", async () => {
+    const html = await (await owner.get("/admin/orders?view=day")).text();
+    expect(html).toContain(`/admin/orders/new?outlet=${shop.id}&amp;barber=${shop.barberIds[0]}"`);
+    expect(html).not.toContain("start=2026-12-01T07");
+    expect(html).toContain('id="sekarang"');
+  });
+});
+
 describe("moving", () => {
   it("a drag of a booking of the app leads to proposing that time", async () => {
     const { id } = await createBooking(shop, { start: now.add({ hours: 24 }) });

@@ -46,8 +46,6 @@ export const scriptGroups = [
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
   group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group("upload", /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes))|lib[\\/]picture-limits)/),
-  // What the day at an outlet is made of.
-  group("cards", /app[\\/]ui[\\/](task-card|link-switch)\./),
   group("tables", /app[\\/]ui[\\/]table\./),
   group("figures", /app[\\/]ui[\\/]figure-card/),
   group("disputes"),
@@ -59,7 +57,10 @@ export const scriptGroups = [
   group("draft"),
   group("review"),
   group("outlet-bookings"),
-  group("counter", /icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off)\./),
+  group(
+    "counter",
+    /app[\\/]ui[\\/](task-card|link-switch)\.|icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off)\./,
+  ),
   group("edit", /icons[\\/]lock\.|app[\\/]http[\\/]pages[\\/]settings-frame/),
   group("settings"),
   group("stars", /icons[\\/]pencil\./),

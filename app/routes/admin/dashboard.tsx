@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { lazy } from "react";
 import { data } from "react-router";
 import { Dashboard } from "#app/features/bookings/board/outlet-dashboard.tsx";
 import { showDashboard } from "#app/features/bookings/board/show-dashboard.server.ts";
@@ -7,7 +8,6 @@ import { cardRefusalOf } from "#app/features/bookings/orders/order-card.tsx";
 import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { IdleOutlets } from "#app/http/pages/idle-outlets.tsx";
 import { ManagementLinks } from "#app/http/pages/management-links.tsx";
 import { managementWays } from "#app/http/pages/management-ways.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
@@ -17,6 +17,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { LinkSwitch } from "#app/ui/link-switch.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
+
+const loadIdle = () => import("#app/http/pages/idle-outlets.tsx");
+// Most owners have an outlet that takes bookings; the server has it at hand.
+const IdleOutlets = import.meta.env.SSR
+  ? (await loadIdle()).IdleOutlets
+  : lazy(async () => ({ default: (await loadIdle()).IdleOutlets }));
 
 export function meta() {
   return pageMeta({

@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { CounterForm } from "#app/features/bookings/counter/counter-form.tsx";
-import { findCounterOutlet, findCounterPageData } from "#app/features/bookings/counter/counter-page.queries.server.ts";
+import {
+  findCounterOutlet,
+  findCounterPageData,
+  readCounterStart,
+} from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import { userContext } from "#app/http/context.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -29,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = found.outletId ? await findCounterPageData(found.outlets, found.outletId) : null;
   // Only an outlet that the address names narrows the list that one goes back to.
   const orders = paths.orders + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
-  return { page: isForQueue && page?.visit ? null : page, isForQueue, orders };
+  const asked = page && (await readCounterStart(page, url.searchParams));
+  return { page: isForQueue && page?.visit ? null : page, asked, isForQueue, orders };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runCounterForm(request, managerOf(context));
 }
 
-export default function NewOrder({ loaderData: { page, isForQueue, orders }, actionData }: Route.ComponentProps) {
+export default function NewOrder({
+  loaderData: { page, asked, isForQueue, orders },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const path = paths.newOrder;
   const queuePath = paths.queue;
@@ -49,6 +57,7 @@ export default function NewOrder({ loaderData: { page, isForQueue, orders }, act
         <CounterForm
           key={page.outlet.id}
           page={page}
+          asked={asked}
           isForQueue={isForQueue}
           linkTo={(id) => `${path}?outlet=${id}${isForQueue ? "&to=queue" : ""}`}
           queuePath={`${queuePath}?outlet=${page.outlet.id}`}

@@ -12,7 +12,7 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function meta() {
@@ -40,31 +40,33 @@ export default function Orders({ loaderData: { view, typed, errors }, actionData
   const refusal = cardRefusalOf(useFormAnswer(actionData));
   const path = paths.orders;
   const here = path + searchOf(view.filter);
+  const live = { path: here, outletId: view.filter.outlet, readAt: view.readAt, recent: view.recent };
+  const board = <OrdersBoard view={view} typed={typed} errors={errors} refusal={refusal} />;
+  if (view.calendar) {
+    return (
+      <div className="flex min-w-0 grow flex-col">
+        <h1 className="sr-only">Booking pelanggan</h1>
+        <LiveOrders key={here} {...live} hasLink={false} />
+        {board}
+      </div>
+    );
+  }
   return (
     <PageShell>
-      <PageHeader
-        title="Booking pelanggan"
-        back={{ to: paths.dashboard, label: "Dasbor" }}
-        actions={
-          <>
-            <LiveOrders
-              key={here}
-              path={here}
-              outletId={view.filter.outlet}
-              readAt={view.readAt}
-              recent={view.recent}
-            />
-            <LinkButton
-              to={paths.newOrder + (view.filter.outlet ? `?outlet=${view.filter.outlet}` : "")}
-              icon={Plus}
-              size="sm"
-            >
-              Booking baru
-            </LinkButton>
-          </>
-        }
-      />
-      <OrdersBoard view={view} typed={typed} errors={errors} refusal={refusal} />
+      <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl font-bold tracking-tight md:text-2xl">Booking pelanggan</h1>
+        <div className="flex items-center gap-2">
+          <LiveOrders key={here} {...live} />
+          <LinkButton
+            to={paths.newOrder + (view.filter.outlet ? `?outlet=${view.filter.outlet}` : "")}
+            icon={Plus}
+            size="sm"
+          >
+            Booking baru
+          </LinkButton>
+        </div>
+      </header>
+      {board}
     </PageShell>
   );
 }

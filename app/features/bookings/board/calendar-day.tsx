@@ -1,11 +1,9 @@
+import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
+import { hourRems, shortestBoxMin } from "#app/features/bookings/board/calendar-layout.ts";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
-
-/** So tall is an hour: a visit of half an hour is a target of 48 px. */
-/** So tall that the shortest usual service, a quarter of an hour, is a target for a thumb. */
-const hourRem = 12;
 
 export interface CalendarDayProps {
   calendar: CalendarPageData & { day: NonNullable<CalendarPageData["day"]> };
@@ -13,13 +11,16 @@ export interface CalendarDayProps {
   movePath: (id: string) => string;
   /** The same day of one barber alone. */
   barberPath: (id: string) => string;
+  /** To book a barber at a free time; without one, now. */
+  newPath: (barber: string, start: string | null) => string;
 }
 
 /** A day with a column for each barber; on a phone it scrolls sideways beside its times. */
-export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: CalendarDayProps) {
+export function CalendarDay({ calendar, bookingPath, movePath, barberPath, newPath }: CalendarDayProps) {
   const { day, date, outlet } = calendar;
   const grid = useRef<HTMLElement>(null);
   const navigate = useNavigate();
+  const hourRem = hourRems[day.zoom];
   const remOf = (minute: number) => `${((minute - day.start) / 60) * hourRem}rem`;
   const hours = Array.from({ length: (day.end - day.start) / 60 }, (_, index) => day.start + index * 60);
 
@@ -46,11 +47,11 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: Cal
       aria-label={`Jadwal ${calendar.title}`}
       data-first={day.start}
       data-hour-rem={hourRem}
-      className="relative max-h-[85dvh] overflow-auto rounded-xl border border-stone-200 bg-white"
+      className="relative isolate min-h-0 grow overflow-auto bg-white"
     >
       <div
         className="grid min-w-max"
-        style={{ gridTemplateColumns: `3.25rem repeat(${day.columns.length}, minmax(8.5rem, 1fr))` }}
+        style={{ gridTemplateColumns: `3.25rem repeat(${day.columns.length}, minmax(7.5rem, 1fr))` }}
       >
         <p className="sticky top-0 left-0 z-20 flex items-center justify-center border-stone-200 border-b bg-white text-sm text-stone-600">
           {outlet.zone}
@@ -74,6 +75,14 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: Cal
           aria-hidden="true"
           className="sticky left-0 z-10 border-stone-200 bg-white text-right text-sm text-stone-600 tabular-nums"
         >
+          {day.now !== null && (
+            // Where the calendar opens: the hour before now at its top, under the barbers' names.
+            <div
+              id="sekarang"
+              className="absolute size-px scroll-mt-11 [scroll-initial-target:nearest]"
+              style={{ top: remOf(Math.max(day.start, day.now - 60)) }}
+            />
+          )}
           {hours.map((minute) => (
             <div key={minute} className="pr-1.5" style={{ height: `${hourRem}rem` }}>
               {String(Math.floor(minute / 60) % 24).padStart(2, "0")}.00
@@ -81,27 +90,40 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath }: Cal
           ))}
         </div>
         {day.columns.map((column) => (
-          <Column key={column.barberId} {...{ column, remOf, bookingPath, movePath }} end={day.end} now={day.now} />
+          <Column
+            key={column.barberId}
+            {...{ column, remOf, bookingPath, movePath, newPath, hourRem }}
+            end={day.end}
+            now={day.now}
+            shortest={shortestBoxMin(day.zoom)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-interface ColumnProps extends Pick<CalendarDayProps, "bookingPath" | "movePath"> {
+interface ColumnProps extends Pick<CalendarDayProps, "bookingPath" | "movePath" | "newPath"> {
   column: NonNullable<CalendarPageData["day"]>["columns"][number];
   remOf: (minute: number) => string;
+  hourRem: number;
   end: number;
   now: number | null;
+  /** A visit is drawn as long as this, minutes. */
+  shortest: number;
 }
 
-function Column({ column, remOf, end, now, bookingPath, movePath }: ColumnProps) {
-  const { barberId, closed, events } = column;
+function Column({ column, remOf, hourRem, end, now, shortest, bookingPath, movePath, newPath }: ColumnProps) {
+  const { barberId, barber, closed, events, free } = column;
+  const tall = (start: number, minutes: number) => `calc(${remOf(start + minutes)} - ${remOf(start)})`;
   return (
     <div
       data-barber={barberId}
-      className="relative border-stone-200 border-l bg-[repeating-linear-gradient(to_bottom,var(--color-stone-200)_0_1px,transparent_1px_12rem)]"
-      style={{ height: remOf(end) }}
+      className="relative border-stone-200 border-l"
+      style={{
+        height: remOf(end),
+        backgroundImage: `repeating-linear-gradient(to bottom,var(--color-stone-200) 0 1px,transparent 1px ${hourRem}rem)`,
+      }}
     >
       {closed.map((each) => (
         <div
@@ -119,7 +141,7 @@ function Column({ column, remOf, end, now, bookingPath, movePath }: ColumnProps)
             className="absolute p-px"
             style={{
               top: remOf(event.start),
-              height: `calc(${remOf(event.end)} - ${remOf(event.start)})`,
+              height: tall(event.start, Math.max(event.end - event.start, shortest)),
               left: `${(event.lane / event.lanes) * 100}%`,
               width: `${100 / event.lanes}%`,
             }}
@@ -130,6 +152,29 @@ function Column({ column, remOf, end, now, bookingPath, movePath }: ColumnProps)
               path={event.booking && bookingPath(event.id)}
               movePath={event.booking?.canMove ? movePath(event.id) : null}
             />
+          </li>
+        ))}
+      </ol>
+      <ol aria-label={`Waktu kosong ${barber}`}>
+        {free.map(({ start, end: until, time, startIso }) => (
+          <li
+            key={start}
+            className="absolute inset-x-0"
+            style={{ top: remOf(start), height: tall(start, until - start) }}
+          >
+            <Link
+              to={newPath(barberId, start === now ? null : startIso)}
+              aria-label={`Booking baru ${barber}, ${time}`}
+              className="group/free -outline-offset-2 flex h-full items-center gap-1 px-1.5 font-semibold text-sm text-stone-600 hover:bg-orange-50 hover:text-orange-800 focus-visible:bg-orange-50"
+            >
+              <Plus size={16} className="shrink-0 opacity-40" />
+              <span
+                aria-hidden="true"
+                className="opacity-0 group-hover/free:opacity-100 group-focus-visible/free:opacity-100"
+              >
+                {time}
+              </span>
+            </Link>
           </li>
         ))}
       </ol>

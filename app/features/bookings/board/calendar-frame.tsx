@@ -1,14 +1,18 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CalendarDay } from "#app/features/bookings/board/calendar-day.tsx";
+import { CalendarLegend } from "#app/features/bookings/board/calendar-event.tsx";
 import { CalendarWeek } from "#app/features/bookings/board/calendar-week.tsx";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 import { type OrderFilter, searchOf } from "#app/features/bookings/orders/order-filter.ts";
 import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import * as paths from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { LinkSwitch } from "#app/ui/link-switch.tsx";
 
 export interface CalendarFrameProps {
   calendar: CalendarPageData;
@@ -17,96 +21,192 @@ export interface CalendarFrameProps {
   path: string;
   bookingPath: (id: string) => string;
   movePath: (id: string) => string;
+  /** To search and to narrow by the rest. */
+  filters: ReactNode;
+  /** What narrows the calendar now. */
+  narrowed: ReactNode;
+  hasErrors: boolean;
 }
 
-/** The calendar with the ways to another day, another week and one barber alone. */
-export function CalendarFrame({ calendar, filter, choices, path, bookingPath, movePath }: CalendarFrameProps) {
+/** One line that stays in sight, and below it the calendar to the edge of the screen. */
+export function CalendarFrame(props: CalendarFrameProps) {
+  const { calendar, filter, path, bookingPath, movePath, narrowed } = props;
   const back = new URLSearchParams({ return: path + searchOf(filter) });
   const withReturn = (id: string) => `${bookingPath(id)}?${back}`;
   const { day, week } = calendar;
-  const barberPath = (barber: string) => path + searchOf({ ...filter, outlet: calendar.outlet.id, barber });
   return (
-    <section aria-labelledby="calendar-title" className="space-y-4">
-      <DateNavigation calendar={calendar} filter={filter} path={path} />
-      {choices.barbers.length > 1 && (
-        <div>
-          <ChipRow label="Barber">
-            <ChipLink
-              to={path + searchOf({ ...filter, barber: undefined })}
-              preventScrollReset
-              selected={!filter.barber}
-            >
-              Semua barber
-            </ChipLink>
-            {choices.barbers.map(({ id, name }) => (
-              <ChipLink key={id} to={barberPath(id)} preventScrollReset selected={filter.barber === id}>
-                {name}
-              </ChipLink>
-            ))}
-          </ChipRow>
+    <section aria-labelledby="calendar-title" className="flex min-w-0 grow flex-col">
+      <CalendarLine {...props} />
+      {narrowed}
+      {day && day.columns.length > 0 && (
+        // From under the page's head and this line to the tabs, or the edge of the screen.
+        <div className="flex h-[calc(100dvh-4rem-3.25rem-var(--tabs-room,0px))] min-h-96 flex-col">
+          <CalendarDay
+            calendar={{ ...calendar, day }}
+            bookingPath={withReturn}
+            movePath={movePath}
+            barberPath={(barber) => path + searchOf({ ...filter, outlet: calendar.outlet.id, barber })}
+            newPath={(barber, start) =>
+              `${paths.newOrder}?${new URLSearchParams({ outlet: calendar.outlet.id, barber, ...(start && { start }) })}`
+            }
+          />
+          <div className="border-stone-200 border-t bg-white px-3 py-1 md:px-6">
+            <CalendarLegend />
+          </div>
         </div>
       )}
-      {day && day.columns.length > 0 && (
-        <CalendarDay
-          calendar={{ ...calendar, day }}
-          bookingPath={withReturn}
-          movePath={movePath}
-          barberPath={barberPath}
-        />
-      )}
-      {day?.columns.length === 0 && <p className="text-stone-600">Outlet ini belum punya barber aktif.</p>}
+      {day?.columns.length === 0 && <p className="p-4 text-stone-600 md:px-6">Outlet ini belum punya barber aktif.</p>}
       {week && (
-        <CalendarWeek
-          days={week}
-          dayPath={(date) => path + searchOf({ ...filter, view: "day", date })}
-          bookingPath={withReturn}
-        />
+        <div className="space-y-3 p-3 md:px-6">
+          <CalendarWeek
+            days={week}
+            dayPath={(date) => path + searchOf({ ...filter, view: "day", date })}
+            bookingPath={withReturn}
+          />
+          <CalendarLegend />
+        </div>
       )}
-      <p className="text-sm text-stone-600">
-        ? menunggu · ● sudah datang · ✓ selesai · × tidak hadir.{" "}
-        {day && "Dengan tetikus, seret booking ke waktu atau barber lain; atau buka booking lalu pilih waktu lain."}
-      </p>
     </section>
   );
 }
 
-function DateNavigation({ calendar, filter, path }: Pick<CalendarFrameProps, "calendar" | "filter" | "path">) {
-  const unit = calendar.view === "day" ? "hari" : "minggu";
-  const { view, outlet, barber, status, channel, q } = filter;
+const views = [
+  { view: "day", name: "Hari" },
+  { view: "week", name: "Minggu" },
+  { view: "upcoming", name: "Daftar" },
+] as const;
+
+function CalendarLine({ calendar, filter, choices, path, filters, hasErrors }: CalendarFrameProps) {
+  const unit = calendar.view === "day" ? "Hari" : "Minggu";
+  const { view, outlet, barber, status, channel, q, zoom } = filter;
+  const ofOutlet = choices.outlets.map(({ id, name }) => ({
+    to: path + searchOf({ ...filter, outlet: id, barber: undefined }),
+    name,
+    isChosen: id === calendar.outlet.id,
+  }));
+  const ofBarber = choices.barbers.map(({ id, name }) => ({
+    to: path + searchOf({ ...filter, outlet: calendar.outlet.id, barber: id }),
+    name,
+    isChosen: barber === id,
+  }));
+  const anyBarber = { to: path + searchOf({ ...filter, barber: undefined }), name: "Semua barber", isChosen: !barber };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id="calendar-title" className="w-full text-xl font-bold lg:w-auto lg:grow">
-        {calendar.title}
-        <span className="block text-base font-normal text-stone-600">
-          {calendar.outlet.name} · {calendar.count === 0 ? "belum ada booking" : `${calendar.count} booking`}
-        </span>
-      </h2>
-      <nav aria-label={`Pilih ${unit}`} className="flex items-center gap-2">
-        <Step to={path + calendar.previous} label={`${unit === "hari" ? "Hari" : "Minggu"} sebelumnya`} isBack />
-        <Step to={path + calendar.next} label={`${unit === "hari" ? "Hari" : "Minggu"} berikutnya`} />
-        {!calendar.isToday && (
-          <LinkButton to={path + calendar.today} variant="secondary" size="sm" preventScrollReset>
-            Hari ini
-          </LinkButton>
+    <div className="sticky top-16 z-20 border-stone-200 border-b bg-stone-50">
+      <div className="flex h-13 items-center gap-1 px-1 md:gap-3 md:px-6">
+        <nav aria-label={`Pilih ${unit.toLowerCase()}`} className="flex items-center">
+          <Step to={path + calendar.previous} label={`${unit} sebelumnya`} isBack />
+          <details key={calendar.date + view} className="group/date relative">
+            <summary className="flex min-h-11 list-none items-center rounded-lg px-1 font-bold text-sm tabular-nums md:text-base [&::-webkit-details-marker]:hidden">
+              <h2 id="calendar-title" className="whitespace-nowrap">
+                <span aria-hidden="true" className="md:hidden">
+                  {calendar.briefTitle}
+                </span>
+                <span className="max-md:sr-only">{calendar.title}</span>
+              </h2>
+              <ChevronDown size={20} className="hidden shrink-0 text-stone-600 md:block" />
+            </summary>
+            <div className="-left-11 absolute w-72 space-y-3 rounded-xl border border-stone-200 bg-white p-3 shadow-float md:left-0">
+              <p className="text-sm text-stone-600">
+                {calendar.title} · {calendar.outlet.name} ·{" "}
+                {calendar.count === 0 ? "belum ada booking" : `${calendar.count} booking`}
+              </p>
+              <form method="get" action={path} className="flex items-center gap-2">
+                <HiddenFields values={{ view, outlet, barber, status, channel, q, zoom }} />
+                <input
+                  key={calendar.date}
+                  type="date"
+                  name="date"
+                  aria-label="Tanggal"
+                  defaultValue={calendar.date}
+                  className={controlClass}
+                />
+                <Button type="submit" variant="secondary">
+                  Lihat
+                </Button>
+              </form>
+              {!calendar.isToday && (
+                <LinkButton to={path + calendar.today} variant="secondary" size="sm" fullWidth preventScrollReset>
+                  Hari ini
+                </LinkButton>
+              )}
+            </div>
+          </details>
+          <Step to={path + calendar.next} label={`${unit} berikutnya`} />
+        </nav>
+        <div className="shrink-0">
+          <LinkSwitch
+            label="Tampilan"
+            options={views.map((each) => ({
+              to:
+                path +
+                searchOf({
+                  ...filter,
+                  view: each.view,
+                  ...(each.view === "upcoming" && { date: undefined, zoom: undefined }),
+                }),
+              name: each.name,
+              isChosen: view === each.view,
+            }))}
+          />
+        </div>
+        {ofOutlet.length > 1 && (
+          <div className="hidden min-w-0 md:block">
+            <LinkSwitch label="Outlet" options={ofOutlet} />
+          </div>
         )}
-      </nav>
-      <form method="get" action={path} className="flex items-center gap-2">
-        <HiddenFields values={{ view, outlet, barber, status, channel, q }} />
-        <input
-          key={calendar.date}
-          type="date"
-          name="date"
-          aria-label="Tanggal"
-          defaultValue={calendar.date}
-          className={controlClass}
-        />
-        <Button type="submit" variant="secondary">
-          Lihat
-        </Button>
-      </form>
+        {ofBarber.length > 1 && <LinkSwitch label="Barber" options={[anyBarber, ...ofBarber]} isAtEnd />}
+        <div className="ml-auto flex shrink-0 items-center md:gap-2">
+          <div className="hidden md:block">
+            <LinkButton to={`${paths.newOrder}?outlet=${calendar.outlet.id}`} icon={Plus} size="sm">
+              Booking baru
+            </LinkButton>
+          </div>
+          <details className="relative" open={hasErrors}>
+            <summary
+              aria-label="Ukuran dan saringan"
+              title="Ukuran dan saringan"
+              className="flex size-11 list-none items-center justify-center rounded-lg hover:bg-stone-200 [&::-webkit-details-marker]:hidden"
+            >
+              <SlidersHorizontal size={20} />
+            </summary>
+            <div className="absolute right-0 max-h-[70dvh] w-[min(24rem,calc(100vw-0.5rem))] space-y-3 overflow-y-auto rounded-xl border border-stone-200 bg-white p-3 shadow-float">
+              {calendar.view === "day" && (
+                <ChipRow label="Tinggi satu jam">
+                  {zooms.map(([value, name]) => (
+                    <ChipLink
+                      key={name}
+                      to={path + searchOf({ ...filter, zoom: value })}
+                      preventScrollReset
+                      selected={zoom === value}
+                    >
+                      {name}
+                    </ChipLink>
+                  ))}
+                </ChipRow>
+              )}
+              {filters}
+              {calendar.view === "day" && (
+                <p className="text-sm text-stone-600">
+                  Ketuk waktu kosong untuk booking di sana. Dengan tetikus, seret booking ke waktu atau barber lain;
+                  atau buka booking lalu pilih waktu lain.
+                </p>
+              )}
+              <LinkButton to={path + searchOf(filter)} variant="quiet" size="sm" preventScrollReset>
+                Muat ulang
+              </LinkButton>
+            </div>
+          </details>
+        </div>
+      </div>
     </div>
   );
 }
+
+const zooms = [
+  ["far", "Ringkas"],
+  [undefined, "Biasa"],
+  ["near", "Besar"],
+] as const;
 
 function Step({ to, label, isBack = false }: { to: string; label: string; isBack?: boolean }) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
@@ -116,7 +216,7 @@ function Step({ to, label, isBack = false }: { to: string; label: string; isBack
       preventScrollReset
       aria-label={label}
       title={label}
-      className={buttonClass({ variant: "secondary", size: "sm" })}
+      className="flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-stone-200"
     >
       <Icon size={20} />
     </Link>

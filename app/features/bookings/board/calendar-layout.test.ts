@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layoutColumn } from "#app/features/bookings/board/calendar-layout.ts";
+import {
+  type CalendarZoom,
+  freePieces,
+  freeSteps,
+  layoutColumn,
+  shortestBoxMin,
+} from "#app/features/bookings/board/calendar-layout.ts";
 import { overlaps, type Period } from "#app/lib/period.ts";
 
 const period = fc
@@ -22,6 +28,35 @@ function widestAround(items: readonly Period[], first: number): number {
     ...members.map(({ start }) => members.filter((each) => each.start <= start && start < each.end).length),
   );
 }
+
+describe("free time in pieces", () => {
+  test("covers each stretch that a thumb can hit, piece after piece, none too short or much longer than the step", () => {
+    const stretch = fc
+      .record({ start: fc.integer({ min: 0, max: 1400 }), length: fc.integer({ min: 1, max: 700 }) })
+      .map(({ start, length }) => ({ start, end: start + length }));
+    fc.assert(
+      fc.property(stretch, fc.constantFrom<CalendarZoom>("far", "usual", "near"), ({ start, end }, zoom) => {
+        const pieces = freePieces([{ start, end }], zoom);
+        const shortest = shortestBoxMin(zoom);
+        if (end - start < shortest) return expect(pieces).toEqual([]);
+        expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([start, end]);
+        for (const [index, piece] of pieces.entries()) {
+          if (index > 0) expect(piece.start).toBe(pieces[index - 1]?.end);
+          expect(piece.end - piece.start).toBeGreaterThanOrEqual(shortest);
+          expect(piece.end - piece.start).toBeLessThan(freeSteps[zoom] + 2 * shortest);
+        }
+      }),
+    );
+  });
+
+  test("ends on the step", () => {
+    expect(freePieces([{ start: 612, end: 725 }], "usual")).toEqual([
+      { start: 612, end: 660 },
+      { start: 660, end: 690 },
+      { start: 690, end: 725 },
+    ]);
+  });
+});
 
 describe("the lanes of a column", () => {
   test("keep apart what overlaps, and are as few as fit", () => {

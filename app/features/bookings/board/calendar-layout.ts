@@ -1,5 +1,32 @@
 import type { Period } from "#app/lib/period.ts";
 
+/** How tall an hour of the calendar is, in rem, by how near one looks at it. */
+export const hourRems = { far: 4, usual: 6, near: 12 } as const;
+/** Free time is offered in pieces that end on such minutes. */
+export const freeSteps = { far: 60, usual: 30, near: 15 } as const;
+export type CalendarZoom = keyof typeof hourRems;
+
+/** A box for a thumb is 44 px tall: so many minutes. */
+export function shortestBoxMin(zoom: CalendarZoom): number {
+  return Math.ceil((44 / 16 / hourRems[zoom]) * 60);
+}
+
+/** Stretches of free time in pieces that end on the step, none of them shorter than a thumb needs. */
+export function freePieces(stretches: readonly Period[], zoom: CalendarZoom): Period[] {
+  const [step, shortest] = [freeSteps[zoom], shortestBoxMin(zoom)];
+  return stretches.flatMap(({ start, end }) => {
+    const pieces: Period[] = [];
+    for (let from = start; end - from >= shortest; ) {
+      let until = (Math.floor(from / step) + 1) * step;
+      if (until - from < shortest) until += step;
+      if (end - until < shortest) until = end;
+      pieces.push({ start: from, end: until });
+      from = until;
+    }
+    return pieces;
+  });
+}
+
 /** Which of a column's lanes something stands in, and how many stand side by side there. */
 export interface Placed {
   lane: number;

@@ -182,6 +182,30 @@ test("breaks, closed hours and the line of now are in it", async () => {
     events: [{ kind: "block", start: 720, end: 1260, title: "Libur", time: "" }],
   });
   expect(page).toMatchObject({ title: "Minggu, 20 Desember 2026", isToday: true, count: 0 });
+
+  const freeOf = async (set: Partial<OrderFilter>) => {
+    const asked = { filter: { ...filter, ...set }, outlet: { id: shop.id, zone } };
+    const columns = (await showCalendar(owner, asked, shownAt))?.day?.columns ?? [];
+    return columns.map(({ free }) => free.map(({ start, end }) => [start, end]));
+  };
+  expect(page?.day?.columns[0]?.free.slice(0, 2)).toEqual([
+    { start: 660, end: 690, time: "11.00", startIso: "2026-12-20T02:00:00Z" },
+    { start: 690, end: 720, time: "11.30", startIso: "2026-12-20T02:30:00Z" },
+  ]);
+  const [usual, none] = await freeOf({});
+  expect(usual?.slice(2, 5)).toEqual([
+    [780, 810],
+    [810, 840],
+    [900, 930],
+  ]);
+  expect([usual?.at(-1), none]).toEqual([[1230, 1260], []]);
+  expect((await freeOf({ zoom: "far" }))[0]?.slice(0, 2)).toEqual([
+    [660, 720],
+    [780, 840],
+  ]);
+  // What a filter hides may stand there; and nothing begins in the past.
+  expect(await freeOf({ q: "Tono" })).toEqual([[], []]);
+  expect(await freeOf({ date: "2026-12-19" })).toEqual([[], []]);
 });
 
 test("an evening that lasts past midnight is one day, and so is its night", async () => {

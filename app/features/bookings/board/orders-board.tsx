@@ -7,6 +7,7 @@ import {
   groupOf,
   groupText,
   isCalendar,
+  isNarrowed,
   type OrderFilter,
   orderChannels,
   orderGroups,
@@ -23,7 +24,6 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { LinkTabs } from "#app/ui/tabs.tsx";
 
 const loadCalendar = () => import("#app/features/bookings/board/calendar-frame.tsx");
 // The list is what most open; the server has both at hand.
@@ -47,51 +47,83 @@ export interface OrdersBoardProps {
 const tabs = [
   { view: "upcoming", label: "Hari ini & mendatang" },
   { view: "all", label: "Semua" },
-  { view: "day", label: "Kalender hari" },
-  { view: "week", label: "Kalender minggu" },
   { view: "history", label: "Riwayat" },
+  { view: "day", label: "Kalender" },
 ] as const;
 
 /** The bookings of the outlets as a list or as a calendar; its state is its URL. */
 export function OrdersBoard({ view, typed, errors, refusal }: OrdersBoardProps) {
   const { filter, choices, list, calendar } = view;
-  const { outlet, barber, channel, q, date } = filter;
+  const { outlet, barber, channel, q } = filter;
   const shared = { outlet, barber, channel, q };
+  const hasErrors = Object.values(errors).length > 0;
+  const complaint = hasErrors && (
+    <Notice tone="danger" title="Sebagian saringan belum dapat dipakai">
+      {[...new Set(Object.values(errors))].join(" ")}
+    </Notice>
+  );
+  const filters = (
+    <OrderFilters
+      key={searchOf(filter)}
+      filter={filter}
+      typed={typed}
+      errors={errors}
+      choices={choices}
+      shownOutlet={calendar?.outlet.id}
+    />
+  );
+  if (calendar) {
+    // Outlet and barber stand in the calendar's own line.
+    const others = { ...filter, outlet: undefined, barber: undefined };
+    const isNarrow = hasErrors || isNarrowed(others);
+    return (
+      <CalendarFrame
+        calendar={calendar}
+        filter={filter}
+        choices={choices}
+        path={paths.orders}
+        bookingPath={(id) => paths.order({ id })}
+        movePath={(id) => paths.moveOrder({ id })}
+        filters={filters}
+        narrowed={
+          isNarrow && (
+            <div className="space-y-2 px-3 py-2 md:px-6">
+              {complaint}
+              <ActiveFilters filter={filter} choices={choices} hasLine />
+            </div>
+          )
+        }
+        hasErrors={hasErrors}
+      />
+    );
+  }
   return (
     <>
-      <LinkTabs
-        label="Daftar dan kalender"
-        items={tabs.map((tab) => ({
-          to: paths.orders + searchOf({ ...shared, view: tab.view, ...(isCalendar(tab.view) && { date }) }),
-          label: tab.label,
-          current: filter.view === tab.view,
-        }))}
-      />
-      {Object.values(errors).length > 0 && (
-        <Notice tone="danger" title="Sebagian saringan belum dapat dipakai">
-          {[...new Set(Object.values(errors))].join(" ")}
-        </Notice>
-      )}
-      <OrderFilters
-        key={searchOf(filter)}
-        filter={filter}
-        typed={typed}
-        errors={errors}
-        choices={choices}
-        shownOutlet={calendar?.outlet.id}
-      />
+      <nav
+        aria-label="Daftar dan kalender"
+        className="-mx-4 -mb-4 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-1"
+      >
+        <ul className="flex min-w-max gap-2">
+          {tabs.map(({ view: to, label }) => (
+            <li key={to}>
+              <ChipLink
+                to={paths.orders + searchOf({ ...shared, view: to })}
+                preventScrollReset
+                selected={filter.view === to}
+              >
+                {label}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {complaint}
+      <div className="space-y-3">
+        {filters}
+        <ActiveFilters filter={filter} choices={choices} />
+      </div>
       {list && <OrderList page={list} refusal={refusal} />}
-      {calendar && (
-        <CalendarFrame
-          calendar={calendar}
-          filter={filter}
-          choices={choices}
-          path={paths.orders}
-          bookingPath={(id) => paths.order({ id })}
-          movePath={(id) => paths.moveOrder({ id })}
-        />
-      )}
-      {!list && !calendar && (
+      {!list && (
         <Notice
           title="Belum ada outlet"
           action={
@@ -118,83 +150,80 @@ interface OrderFiltersProps {
 
 /** A plain GET form: the list's state is its URL. */
 function OrderFilters({ filter, typed, errors, choices, shownOutlet }: OrderFiltersProps) {
-  const { view, date } = filter;
+  const { view, date, zoom } = filter;
   const isList = !isCalendar(view);
-  const plain = searchOf({ view, date, ...(!isList && { outlet: filter.outlet }) });
+  const plain = searchOf({ view, date, zoom, ...(!isList && { outlet: filter.outlet }) });
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <div className="space-y-3">
-      <div className="rounded-xl border border-stone-200 bg-white px-4">
-        <Disclosure summary="Cari dan saring" open={hasErrors}>
-          <form method="get" action={paths.orders} noValidate className="space-y-4 pt-1">
-            <HiddenFields values={{ view: view === "upcoming" ? null : view, date }} />
-            <div className="grid gap-4 md:grid-cols-3">
-              <TextField
-                name="q"
-                label="Nama, nomor HP, atau kode"
-                type="search"
-                autoComplete="off"
-                maxLength={60}
-                defaultValue={typed.q}
-                error={errors.q}
-              />
+    <div className="rounded-xl border border-stone-200 bg-white px-4">
+      <Disclosure summary="Cari dan saring" open={hasErrors}>
+        <form method="get" action={paths.orders} noValidate className="space-y-4 pt-1">
+          <HiddenFields values={{ view: view === "upcoming" ? null : view, date, zoom }} />
+          <div className="grid gap-4 md:grid-cols-3">
+            <TextField
+              name="q"
+              label="Nama, nomor HP, atau kode"
+              type="search"
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={typed.q}
+              error={errors.q}
+            />
+            <SelectField
+              name="status"
+              label="Status"
+              options={orderGroups.map((group) => ({ value: group, label: groupText[group] }))}
+              defaultValue={groupOf(filter)}
+              error={errors.status}
+            />
+            {choices.outlets.length > 1 && (
               <SelectField
-                name="status"
-                label="Status"
-                options={orderGroups.map((group) => ({ value: group, label: groupText[group] }))}
-                defaultValue={groupOf(filter)}
-                error={errors.status}
+                name="outlet"
+                label="Outlet"
+                {...(isList && { placeholder: "Semua outlet" })}
+                options={optionsOf(choices.outlets)}
+                defaultValue={filter.outlet ?? shownOutlet}
+                error={errors.outlet}
               />
-              {choices.outlets.length > 1 && (
-                <SelectField
-                  name="outlet"
-                  label="Outlet"
-                  {...(isList && { placeholder: "Semua outlet" })}
-                  options={optionsOf(choices.outlets)}
-                  defaultValue={filter.outlet ?? shownOutlet}
-                  error={errors.outlet}
-                />
-              )}
-              {choices.barbers.length > 0 && (
-                <SelectField
-                  name="barber"
-                  label="Barber"
-                  placeholder="Semua barber"
-                  options={optionsOf(choices.barbers)}
-                  defaultValue={filter.barber}
-                  error={errors.barber}
-                />
-              )}
+            )}
+            {choices.barbers.length > 0 && (
               <SelectField
-                name="channel"
-                label="Cara booking"
-                placeholder="Semua cara"
-                options={orderChannels.map((channel) => ({ value: channel, label: channelText[channel] }))}
-                defaultValue={filter.channel}
-                error={errors.channel}
+                name="barber"
+                label="Barber"
+                placeholder="Semua barber"
+                options={optionsOf(choices.barbers)}
+                defaultValue={filter.barber}
+                error={errors.barber}
               />
-              {isList &&
-                dateFields.map(([name, label]) => (
-                  <TextField
-                    key={name}
-                    name={name}
-                    label={label}
-                    type="date"
-                    defaultValue={typed[name]}
-                    error={errors[name]}
-                  />
-                ))}
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit">Terapkan</Button>
-              <LinkButton to={paths.orders + plain} variant="quiet">
-                Hapus saringan
-              </LinkButton>
-            </div>
-          </form>
-        </Disclosure>
-      </div>
-      <ActiveFilters filter={filter} choices={choices} />
+            )}
+            <SelectField
+              name="channel"
+              label="Cara booking"
+              placeholder="Semua cara"
+              options={orderChannels.map((channel) => ({ value: channel, label: channelText[channel] }))}
+              defaultValue={filter.channel}
+              error={errors.channel}
+            />
+            {isList &&
+              dateFields.map(([name, label]) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={label}
+                  type="date"
+                  defaultValue={typed[name]}
+                  error={errors[name]}
+                />
+              ))}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit">Terapkan</Button>
+            <LinkButton to={paths.orders + plain} variant="quiet">
+              Hapus saringan
+            </LinkButton>
+          </div>
+        </form>
+      </Disclosure>
     </div>
   );
 }
@@ -209,14 +238,18 @@ function optionsOf(list: readonly { id: string; name: string }[]) {
 }
 
 /** What narrows the list now, each a link that takes it away. */
-function ActiveFilters({ filter, choices }: Pick<OrderFiltersProps, "filter" | "choices">) {
+function ActiveFilters({
+  filter,
+  choices,
+  hasLine = false,
+}: Pick<OrderFiltersProps, "filter" | "choices"> & { hasLine?: boolean }) {
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((each) => each.id === id)?.name ?? "";
   const active: [keyof OrderFilter, string][] = [];
   if (filter.q) active.push(["q", `“${filter.q}”`]);
   if (filter.status) active.push(["status", groupText[filter.status]]);
-  if (filter.outlet) active.push(["outlet", nameIn(choices.outlets, filter.outlet)]);
-  if (filter.barber) active.push(["barber", nameIn(choices.barbers, filter.barber)]);
+  if (filter.outlet && !hasLine) active.push(["outlet", nameIn(choices.outlets, filter.outlet)]);
+  if (filter.barber && !hasLine) active.push(["barber", nameIn(choices.barbers, filter.barber)]);
   if (filter.channel) active.push(["channel", channelText[filter.channel]]);
   if (filter.from) active.push(["from", `Dari ${localDay(filter.from)}`]);
   if (filter.until) active.push(["until", `Sampai ${localDay(filter.until)}`]);

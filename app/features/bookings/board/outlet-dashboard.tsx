@@ -7,7 +7,6 @@ import type { OrderCard as Order } from "#app/features/bookings/orders/show-orde
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -215,7 +214,14 @@ function Income({ income }: Pick<DashboardPageData, "income">) {
       <p className="font-bold text-2xl tabular-nums">{income.total}</p>
       <p className="text-stone-600">{income.visits}</p>
       <Disclosure summary="Rinciannya">
-        <DataList rows={income.parts} />
+        <dl className="space-y-2">
+          {income.parts.map(({ term, detail }) => (
+            <div key={term} className="flex justify-between gap-3">
+              <dt className="min-w-0">{term}</dt>
+              <dd className="shrink-0 font-semibold tabular-nums">{detail}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="mt-3 text-sm text-stone-600">
           Dihitung saat kunjungan ditandai selesai hari ini, ditambah biaya tidak hadir dan batal terlambat.
           Pengembalian sesudahnya karena laporan pelanggan tidak dikurangkan di sini; dompet mencatatnya.

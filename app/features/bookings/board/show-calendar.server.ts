@@ -1,6 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { type CalendarRow, findCalendar } from "#app/features/bookings/board/calendar.queries.server.ts";
-import { layoutColumn } from "#app/features/bookings/board/calendar-layout.ts";
+import {
+  type CalendarZoom,
+  freePieces,
+  layoutColumn,
+  shortestBoxMin,
+} from "#app/features/bookings/board/calendar-layout.ts";
 import {
   type CalendarView,
   isCalendar,
@@ -16,6 +21,7 @@ import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import {
   dateOfWallDay,
+  epochMsOf,
   minutesOfDay,
   type Opening,
   openPeriods,
@@ -27,7 +33,9 @@ import { intersect, type Period, uncovered } from "#app/lib/period.ts";
 import {
   formatDate,
   formatMinutes,
+  formatShortDate,
   instantAt,
+  instantFrom,
   localDate,
   monthName,
   toDate,
@@ -85,7 +93,9 @@ export async function showCalendar(
   if (!row) return null;
   const nowMs = now.epochMilliseconds;
   const seen = { row, day: wallDay(first.toString()), now: nowMs };
-  const day = filter.view === "day" ? dayOf(seen) : null;
+  // What a filter hides may be in the way: then no time is offered as free.
+  const hasAll = !filter.status && !filter.channel && !filter.q;
+  const day = filter.view === "day" ? dayOf(seen, filter.zoom ?? "usual", hasAll) : null;
   const week = filter.view === "week" ? weekOf(seen) : null;
   const at = (each: Temporal.PlainDate) => searchOf({ ...filter, date: each.toString() });
   const step = filter.view === "day" ? { days: 1 } : { days: 7 };
@@ -95,6 +105,8 @@ export async function showCalendar(
     date: date.toString(),
     /** `Jumat, 20 Maret 2026`, `16–22 Maret 2026` */
     title: filter.view === "day" ? formatDate(date) : weekTitle(first),
+    /** `Jum, 20 Mar`, `16 Mar –` */
+    briefTitle: filter.view === "day" ? formatShortDate(date) : `${formatShortDate(first).replace(/^.*, /, "")} –`,
     isToday: today.since(first).days >= 0 && today.since(first).days < days,
     /** Queries of the neighbouring days or weeks. */
     previous: at(date.subtract(step)),
@@ -115,14 +127,36 @@ function rangeOf(view: CalendarView, date: Temporal.PlainDate) {
   return view === "day" ? { first: date, days: 1 } : { first: date.subtract({ days: date.dayOfWeek - 1 }), days: 7 };
 }
 
-function dayOf(at: WallDayOf) {
+function dayOf(at: WallDayOf, zoom: CalendarZoom, isFreeKnown: boolean) {
   const open = openOfDay(at);
   const end = endOfDay(open);
   const window = windowOfDay(open, eventsOfDay(at, end), end);
   const events = eventsOfDay(at, end, window);
   const minute = Math.floor(wallMinutes(at.now, at.row.zone)) - at.day * minutesOfDay;
   const isNow = minute >= window.start && minute < window.end;
-  return { ...window, now: isNow ? minute : null, columns: columnsOfDay(at, events, window) };
+  const columns = columnsOfDay(at, events, window, zoom).map((column) => ({
+    ...column,
+    free:
+      isFreeKnown && column.isActive
+        ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, zoom)
+        : [],
+  }));
+  return { ...window, zoom, now: isNow ? minute : null, columns };
+}
+
+type Column = Pick<ReturnType<typeof columnsOfDay>[number], "closed" | "events">;
+
+/** From `window` on, which begins now or later: where a booking can begin. */
+function freeOfColumn({ row, day }: WallDayOf, { closed, events }: Column, window: Period, zoom: CalendarZoom) {
+  if (window.start >= window.end) return [];
+  return freePieces(uncovered(window, [...closed, ...events]), zoom).map(({ start, end }) => ({
+    start,
+    end,
+    /** `10.30` */
+    time: formatMinutes(start),
+    /** The instant as ISO text. */
+    startIso: instantFrom(new Date(epochMsOf(day * minutesOfDay + start, row.zone))).toString(),
+  }));
 }
 
 function weekOf({ row, day: monday, now }: WallDayOf) {
@@ -276,7 +310,12 @@ export function windowOfDay(open: readonly Period[], events: readonly CalendarEv
 }
 
 /** A column for each barber who works there, was booked, or is asked for. */
-export function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: Period) {
+export function columnsOfDay(
+  at: WallDayOf,
+  events: readonly EventOfBarber[],
+  window: Period,
+  zoom: CalendarZoom = "usual",
+) {
   const { row, day } = at;
   const first = day * minutesOfDay;
   const open = openPeriods(openingOf(row), day - 1, 3);
@@ -285,10 +324,13 @@ export function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], wi
     if (!active && own.length === 0) return [];
     const week = shifts.map(([weekday, startMin, endMin]) => ({ weekday, startMin, endMin }));
     const work = intersect(open, shiftPeriods(week, day - 1, 3));
-    const places = layoutColumn(own);
+    // A box is as tall as a thumb needs, however short its visit.
+    const shortest = shortestBoxMin(zoom);
+    const places = layoutColumn(own.map(({ start, end }) => ({ start, end: Math.max(end, start + shortest) })));
     return {
       barberId: id,
       barber: name,
+      isActive: active,
       /** When the outlet is closed or the barber does not work. */
       closed: uncovered(
         window,

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type {
   CounterInstead,
   CounterPageData,
+  CounterStart,
   CounterTimes,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
@@ -18,6 +19,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface CounterFormProps {
   page: CounterPageData;
+  /** What the link to the form named. */
+  asked: CounterStart | null;
   /** Puts the guest in the line instead of booking. */
   isForQueue: boolean;
   linkTo: (outletId: string) => string;
@@ -35,7 +38,7 @@ export interface CounterFormProps {
 }
 
 /** One page, one button: who, what, with whom and when. Without a time chosen it is now. */
-export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: CounterFormProps) {
+export function CounterForm({ page, asked, isForQueue, linkTo, queuePath, answer }: CounterFormProps) {
   const errors = answer?.errors ?? {};
   const typed = (name: string) => {
     const value = answer?.values[name];
@@ -99,14 +102,20 @@ export function CounterForm({ page, isForQueue, linkTo, queuePath, answer }: Cou
           legendSize="question"
           appearance="chips"
           error={errors.barber}
-          defaultValue={typed("barber") || "any"}
+          defaultValue={typed("barber") || asked?.barber || "any"}
           options={[
             { value: "any", label: isForQueue || page.visit ? "Siapa saja" : "Yang bebas duluan" },
             ...page.barbers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {!isForQueue && (
-          <When page={page} answer={answer} errors={errors} start={typed("start")} date={typed("date")} />
+          <When
+            page={page}
+            answer={answer ?? { chosen: asked?.start ?? null }}
+            errors={errors}
+            start={answer ? typed("start") : (asked?.start?.value ?? "")}
+            date={typed("date") || asked?.date || ""}
+          />
         )}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
@@ -205,14 +214,15 @@ function Where({ visit, field }: WhereProps) {
   );
 }
 
-interface WhenProps extends Pick<CounterFormProps, "page" | "answer"> {
+interface WhenProps extends Pick<CounterFormProps, "page"> {
+  answer: Pick<NonNullable<CounterFormProps["answer"]>, "times" | "instead" | "chosen">;
   errors: Record<string, string[]>;
   start: string;
   date: string;
 }
 
 function When({ page, answer, errors, start, date }: WhenProps) {
-  const { times, instead, chosen } = answer ?? {};
+  const { times, instead, chosen } = answer;
   const near = instead?.times ?? [];
   const others = instead?.barbers ?? [];
   // A mobile barber has nobody in the chair who is served now.

@@ -4,6 +4,7 @@ import type { CounterChoices } from "#app/features/bookings/counter/counter-orde
 import { type CounterPlace, wayToGuest } from "#app/features/bookings/counter/counter-visit.server.ts";
 import { districtOptions, travelTerms } from "#app/features/bookings/place/district-options.ts";
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
+import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import type { Travel } from "#app/features/bookings/terms/quote.ts";
@@ -89,6 +90,24 @@ export async function findCounterPageData(
     key: randomUUID(),
   };
 }
+
+/** What a link to the form names: a barber of the outlet, and a time that has not passed; neither is held. */
+export async function readCounterStart(
+  page: Pick<CounterPageData, "outlet" | "barbers">,
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+) {
+  const barber = params.get("barber");
+  const { success, data: start } = startInstant.safeParse(params.get("start") ?? undefined);
+  const isAhead = success && Temporal.Instant.compare(Temporal.Instant.from(start), now) > 0;
+  return {
+    barber: page.barbers.some(({ id }) => id === barber) ? barber : null,
+    start: isAhead ? await nameTime(page.outlet.id, start) : null,
+    date: isAhead ? localDate(Temporal.Instant.from(start), page.outlet.zone).toString() : null,
+  };
+}
+
+export type CounterStart = Awaited<ReturnType<typeof readCounterStart>>;
 
 export type CounterPageData = NonNullable<Awaited<ReturnType<typeof findCounterPageData>>>;
 

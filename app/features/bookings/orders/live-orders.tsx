@@ -16,13 +16,15 @@ export interface LiveOrdersProps {
   recent: readonly string[];
   /** Where scripts are off the page loads itself so often, seconds: only without a form that somebody types into. */
   refreshSeconds?: number;
+  /** The page has such a link elsewhere. */
+  hasLink?: boolean;
 }
 
 /**
  * Reads the page anew when something changes, and says what is new; without scripts a link does it. Another list has
  * other bookings: give it the path as its key.
  */
-export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: LiveOrdersProps) {
+export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds, hasLink = true }: LiveOrdersProps) {
   const { revalidate } = useRevalidator();
   const [message, setMessage] = useState("");
   const seen = useRef<Set<string>>(null);
@@ -43,15 +45,17 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds }: L
 
   return (
     <>
-      <Link
-        to={path}
-        preventScrollReset
-        aria-label="Muat ulang"
-        title="Muat ulang"
-        className={buttonClass({ variant: "secondary", size: "sm" })}
-      >
-        <RotateCw size={20} />
-      </Link>
+      {hasLink && (
+        <Link
+          to={path}
+          preventScrollReset
+          aria-label="Muat ulang"
+          title="Muat ulang"
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <RotateCw size={20} />
+        </Link>
+      )}
       <p role="status" className="order-last basis-full font-semibold text-emerald-800 empty:absolute">
         {message}
       </p>

@@ -5,6 +5,8 @@ import { bookingCodePattern } from "#app/lib/short-code.ts";
 /** Three lists, and the calendar of a day by barber and of a week. */
 export const orderViews = ["upcoming", "all", "history", "day", "week"] as const;
 export type OrderView = (typeof orderViews)[number];
+/** How near one looks at a day of the calendar, where it is not as usual. */
+export const calendarZooms = ["far", "near"] as const;
 export type CalendarView = "day" | "week";
 
 export const orderChannels = ["APP", "WALKIN", "PHONE"] as const;
@@ -50,6 +52,7 @@ export interface OrderFilter {
   channel?: OrderChannel | undefined;
   /** The day of the calendar, or one of its week; unset: today. */
   date?: string | undefined;
+  zoom?: (typeof calendarZooms)[number] | undefined;
   from?: string | undefined;
   until?: string | undefined;
   /** A booking code, or part of a customer's name or phone number. */

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import {
+  calendarZooms,
   type OrderCursor,
   type OrderFilter,
   orderChannels,
@@ -60,6 +61,7 @@ const fields = {
   barber: optional(z.uuid({ error: "Barber itu tidak dikenal." })),
   channel: optional(z.enum(orderChannels, { error: "Cara booking itu tidak dikenal." })),
   date: optional(day),
+  zoom: optional(z.enum(calendarZooms, { error: "Ukuran itu tidak dikenal." })),
   from: optional(day),
   until: optional(day),
   q: optional(
