@@ -54,6 +54,57 @@ test("with the mouse a booking is dragged to another barber and time; Escape lea
   await expect(page.getByRole("link", { name: /Tono Hadi/ })).toHaveCount(1);
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test("a booking that is held goes along, and one that is swiped over stays", async ({ page }) => {
+    const owner = newPerson();
+    await signIn(page, owner);
+    const shop = await openOutletOf(owner.email, { name: "Pangkas Jari" });
+    const date = localDate(Temporal.Now.instant(), "WIB").add({ days: 2 });
+    const set = { channel: "PHONE", contactName: "Tono Hadi" } as const;
+    await createBooking(shop, { start: instantAt(date, 60, "WIB"), set });
+    await page.goto(`/admin/orders?view=day&date=${date}&outlet=${shop.id}`);
+    const visit = page.getByRole("link", { name: /Tono Hadi/ });
+    const { x, y, height } = (await visit.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", down = 0) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + 40, y: y + height / 2 + down }],
+      });
+    const ghost = page.locator("[data-time]");
+
+    const holdOn = async () => {
+      await touch("touchStart");
+      // The script that drags comes after the page.
+      await expect(ghost)
+        .toHaveCount(1, { timeout: 1000 })
+        .catch(async (error) => {
+          await touch("touchEnd");
+          throw error;
+        });
+    };
+    await expect(holdOn).toPass();
+    await page.keyboard.press("Escape");
+    await touch("touchEnd");
+    await expect(ghost).toHaveCount(0);
+
+    await touch("touchStart");
+    for (const down of [10, 20, 30]) await touch("touchMove", down);
+    await expect(ghost).toHaveCount(0);
+    await touch("touchEnd");
+
+    await expect(holdOn).toPass();
+    await touch("touchMove", hour / 2);
+    await touch("touchMove", hour);
+    await expect(ghost).toHaveText("02.00 Tono Hadi");
+    await touch("touchEnd");
+    await expect(page.getByRole("heading", { level: 1, name: "Pindahkan booking" })).toBeVisible();
+    await expect(page.getByLabel("Jam (WIB)")).toHaveValue("02:00");
+  });
+});
+
 /** Takes hold of the visit and stops over the column half an hour further down, with the button still pressed. */
 async function dragOver(page: Page, visit: Locator, column: Locator): Promise<void> {
   const from = await visit.boundingBox();

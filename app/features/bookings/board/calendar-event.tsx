@@ -96,7 +96,11 @@ export function CalendarEventBox({ event, path, movePath, barber, fills = false 
     <Link
       to={path}
       draggable={false}
-      className={classNames(box, "-outline-offset-2 hover:border-stone-700")}
+      className={classNames(
+        box,
+        "-outline-offset-2 hover:border-stone-700",
+        movePath && "select-none [-webkit-touch-callout:none]",
+      )}
       {...(movePath && { "data-move": movePath, "data-minutes": event.end - event.start })}
     >
       {words}

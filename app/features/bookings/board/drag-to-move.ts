@@ -2,6 +2,8 @@
 const stepMin = 5;
 /** A pointer that moves less has pressed, not dragged; pixels. */
 const slack = 6;
+/** A finger that rests for so long takes hold of a visit; one that moves before scrolls. Milliseconds. */
+const holdMs = 450;
 
 export interface DragOptions {
   /** The day on screen, `YYYY-MM-DD`. */
@@ -20,30 +22,47 @@ interface Drag {
 }
 
 /**
- * Lets a mouse or a pen drag a visit of the day's calendar onto another time or barber, which opens the form of moving
- * it with both filled in. Fingers scroll, and the keyboard has the form. Escape lets go.
+ * Lets a mouse, a pen or a finger after a long press drag a visit of the day's calendar onto another time or barber,
+ * which opens the form of moving it with both filled in. The keyboard has the form. Escape lets go.
  */
 export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const perMinute = (Number(grid.dataset.hourRem) * rem) / 60;
   const first = Number(grid.dataset.first);
   let drag: Drag | null = null;
+  /** A finger rests on a visit and has not taken hold of it yet. */
+  let resting: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
   const end = () => {
+    clearTimeout(resting?.timer);
+    resting = null;
     drag?.ghost?.remove();
     drag = null;
     document.body.style.userSelect = "";
   };
   const start = (event: PointerEvent) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-move]");
-    if (!link || event.pointerType === "touch" || event.button !== 0 || event.ctrlKey || event.metaKey) return;
-    const grip = event.clientY - link.getBoundingClientRect().top;
-    drag = { link, x: event.clientX, y: event.clientY, grip, ghost: null, target: null };
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey) return;
+    const { clientX: x, clientY: y } = event;
+    const grip = y - link.getBoundingClientRect().top;
+    const begin = () => {
+      drag = { link, x, y, grip, ghost: null, target: null };
+    };
+    if (event.pointerType !== "touch") return begin();
+    end();
+    const hold = () => {
+      resting = null;
+      begin();
+      move(event);
+    };
+    resting = { x, y, timer: setTimeout(hold, holdMs) };
   };
   const move = (event: PointerEvent) => {
+    if (resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) >= slack) end();
     if (!drag) return;
     if (!drag.ghost) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slack) return;
+      const isHeld = event.pointerType === "touch";
+      if (!isHeld && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slack) return;
       drag.ghost = ghostOf(drag.link);
       document.body.style.userSelect = "none";
     }
@@ -74,7 +93,14 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
     if (event.key === "Escape") end();
   };
 
+  /** What a held finger would do beside dragging: scroll, or open the link's menu. */
+  const keepStill = (event: Event) => {
+    if (drag?.ghost || (resting && event.type === "contextmenu")) event.preventDefault();
+  };
+
   scrollToNow(grid);
+  grid.addEventListener("touchmove", keepStill, { passive: false });
+  grid.addEventListener("contextmenu", keepStill);
   grid.addEventListener("pointerdown", start);
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", drop);
@@ -82,6 +108,8 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
   window.addEventListener("keydown", letGo);
   return () => {
     end();
+    grid.removeEventListener("touchmove", keepStill);
+    grid.removeEventListener("contextmenu", keepStill);
     grid.removeEventListener("pointerdown", start);
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", drop);
