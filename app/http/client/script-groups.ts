@@ -57,10 +57,8 @@ export const scriptGroups = [
   group("draft"),
   group("review"),
   group("outlet-bookings"),
-  group(
-    "counter",
-    /app[\\/]ui[\\/](task-card|link-switch)\.|icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off)\./,
-  ),
+  group("cards", /app[\\/]ui[\\/]task-card\./),
+  group("counter", /icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off)\./),
   group("edit", /icons[\\/]lock\.|app[\\/]http[\\/]pages[\\/]settings-frame/),
   group("settings"),
   group("stars", /icons[\\/]pencil\./),

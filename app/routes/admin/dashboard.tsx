@@ -55,7 +55,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
   const { readAt, recent } = page;
   return (
     <PageShell>
-      <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <header className="relative -mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl font-bold tracking-tight md:text-2xl">Hari ini</h1>
         <div className="flex items-center gap-2">
           <LiveOrders
@@ -74,7 +74,6 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
           {page.outlets.length > 1 && (
             <LinkSwitch
               label="Outlet"
-              isAtEnd
               options={[
                 { to: paths.dashboard, name: "Semua outlet", isChosen: !page.outlet },
                 ...page.outlets.map(({ id, name }) => ({

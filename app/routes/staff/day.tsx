@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
+import { lazy } from "react";
 import { data, Link, redirect } from "react-router";
 import { DayLive } from "#app/features/bookings/own-day/day-live.tsx";
-import { NoDay, OwnDayView } from "#app/features/bookings/own-day/own-day.tsx";
+import { OwnDayView } from "#app/features/bookings/own-day/own-day.tsx";
 import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { listInvitations } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { userContext } from "#app/http/context.ts";
@@ -10,6 +11,12 @@ import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/day.ts";
+
+const loadNoDay = () => import("#app/features/bookings/own-day/no-visits.tsx");
+// Who opens this page is a barber; the server has both at hand.
+const NoDay = import.meta.env.SSR
+  ? (await loadNoDay()).NoDay
+  : lazy(async () => ({ default: (await loadNoDay()).NoDay }));
 
 export function meta() {
   return pageMeta({

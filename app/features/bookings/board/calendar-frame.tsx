@@ -105,7 +105,7 @@ function CalendarLine({ calendar, filter, choices, path, filters, hasErrors }: C
               </h2>
               <ChevronDown size={20} className="hidden shrink-0 text-stone-600 md:block" />
             </summary>
-            <div className="-left-11 absolute w-72 space-y-3 rounded-xl border border-stone-200 bg-white p-3 shadow-float md:left-0">
+            <div className="-left-11 absolute w-80 max-w-[calc(100vw-0.5rem)] space-y-3 rounded-xl border border-stone-200 bg-white p-3 shadow-float md:left-0">
               <p className="text-sm text-stone-600">
                 {calendar.title} · {calendar.outlet.name} ·{" "}
                 {calendar.count === 0 ? "belum ada booking" : `${calendar.count} booking`}
@@ -154,7 +154,12 @@ function CalendarLine({ calendar, filter, choices, path, filters, hasErrors }: C
             <LinkSwitch label="Outlet" options={ofOutlet} />
           </div>
         )}
-        {ofBarber.length > 1 && <LinkSwitch label="Barber" options={[anyBarber, ...ofBarber]} isAtEnd />}
+        {ofBarber.length > 1 && (
+          // Where it has no room, the names above the columns do the same.
+          <div className="min-w-0 max-[21.5rem]:hidden">
+            <LinkSwitch label="Barber" options={[anyBarber, ...ofBarber]} />
+          </div>
+        )}
         <div className="ml-auto flex shrink-0 items-center md:gap-2">
           <div className="hidden md:block">
             <LinkButton to={`${paths.newOrder}?outlet=${calendar.outlet.id}`} icon={Plus} size="sm">
@@ -169,7 +174,7 @@ function CalendarLine({ calendar, filter, choices, path, filters, hasErrors }: C
             >
               <SlidersHorizontal size={20} />
             </summary>
-            <div className="absolute right-0 max-h-[70dvh] w-[min(24rem,calc(100vw-0.5rem))] space-y-3 overflow-y-auto rounded-xl border border-stone-200 bg-white p-3 shadow-float">
+            <div className="absolute right-0 max-h-[70dvh] w-[min(24rem,calc(100vw-0.5rem))] space-y-4 overflow-y-auto rounded-xl border border-stone-200 bg-white p-4 shadow-float">
               {calendar.view === "day" && (
                 <ChipRow label="Tinggi satu jam">
                   {zooms.map(([value, name]) => (
@@ -187,8 +192,8 @@ function CalendarLine({ calendar, filter, choices, path, filters, hasErrors }: C
               {filters}
               {calendar.view === "day" && (
                 <p className="text-sm text-stone-600">
-                  Ketuk waktu kosong untuk booking di sana. Dengan tetikus, seret booking ke waktu atau barber lain;
-                  atau buka booking lalu pilih waktu lain.
+                  Ketuk waktu kosong untuk booking di sana. Untuk memindahkan booking, tahan dengan jari atau seret
+                  dengan tetikus; atau buka booking lalu pilih waktu lain.
                 </p>
               )}
               <LinkButton to={path + searchOf(filter)} variant="quiet" size="sm" preventScrollReset>

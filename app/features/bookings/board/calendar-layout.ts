@@ -6,9 +6,9 @@ export const hourRems = { far: 4, usual: 6, near: 12 } as const;
 export const freeSteps = { far: 60, usual: 30, near: 15 } as const;
 export type CalendarZoom = keyof typeof hourRems;
 
-/** A box for a thumb is 44 px tall: so many minutes. */
+/** A box for a thumb is 44 px tall and stands a pixel from the next: so many minutes. */
 export function shortestBoxMin(zoom: CalendarZoom): number {
-  return Math.ceil((44 / 16 / hourRems[zoom]) * 60);
+  return Math.ceil((46 / 16 / hourRems[zoom]) * 60);
 }
 
 /** Stretches of free time in pieces that end on the step, none of them shorter than a thumb needs. */

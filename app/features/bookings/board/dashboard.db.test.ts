@@ -103,10 +103,15 @@ describe("the day at a glance", () => {
     await createBooking(shop, { start: now.add({ hours: 24 }) });
     const page = await showDashboard(owner, shop.id, now);
     expect(page).toMatchObject({ requests: 1, open: 2 });
-    expect(page?.urgent).toMatchObject([{ id: asked.id, next: "confirm", mark: "Jawab dalam 40 mnt" }]);
+    expect(page?.urgent).toMatchObject([{ id: asked.id, next: { action: "confirm" }, mark: "Jawab dalam 40 mnt" }]);
     expect(page?.urgent[0]?.deadline?.iso).toBe(deadline.toString());
     expect(page?.chairs).toMatchObject([
-      { barberId: shop.barberIds[0], now: { id: here.id, next: "complete" }, next: null, gaps: ["15.20–21.00"] },
+      {
+        barberId: shop.barberIds[0],
+        now: { id: here.id, next: { action: "complete" } },
+        next: null,
+        gaps: ["15.20–21.00"],
+      },
       { now: null, next: { id: soon.id, next: null }, later: [], gaps: ["15.00–16.00", "16.30–21.00"] },
     ]);
     expect(page).toMatchObject({ isIdle: false, outlets: [], queue: 0, outcomes: 0, day: "Selasa, 1 Desember 2026" });

@@ -27,11 +27,10 @@ test("the card of a barber on the way leads to the arrival, then to the check-in
     const page = await showOrders(user, { view: "upcoming" });
     return page?.sections.flatMap(({ cards }) => cards).find((card) => card.id === id);
   };
-  expect((await cardOf())?.next).toBe("arrive");
+  expect((await cardOf())?.next?.action).toBe("arrive");
   const form = cardForm.parse({ intent: "arrive", booking: id });
   expect(await runOutletCommand({ intent: form.intent }, { bookingId: id, user })).toEqual({ ok: true });
-  expect((await cardOf())?.next).toBe("check-in");
-  expect((await cardOf())?.actions).not.toContain("arrive");
+  expect((await cardOf())?.next?.action).toBe("check-in");
 });
 
 test("an admin who looks at every outlet hears of changes within the two seconds promised", async () => {

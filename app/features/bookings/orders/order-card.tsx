@@ -2,8 +2,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { Form } from "react-router";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
-import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
-import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -43,7 +42,7 @@ export function OrderCard({ order, path, listPath, refusal, isAtChair = false }:
           </span>
         </>
       }
-      action={next && <NextStep order={order} action={next} listPath={listPath} isRefused={refusal !== null} />}
+      action={next && <NextStep order={order} step={next} listPath={listPath} isRefused={refusal !== null} />}
       refusal={refusal}
       refusalId={`refusal-${id}`}
       isUrgent={order.isUrgent}
@@ -54,7 +53,7 @@ export function OrderCard({ order, path, listPath, refusal, isAtChair = false }:
             <span className="truncate">{order.mark}</span>
           </strong>
         ) : (
-          <StatusBadge status={order.status} needsOutcome={order.needsOutcome} />
+          <Badge tone={order.state.tone}>{order.state.text}</Badge>
         )
       }
       amount={
@@ -79,9 +78,6 @@ export function OrderCard({ order, path, listPath, refusal, isAtChair = false }:
   );
 }
 
-/** The ways beside the obvious one: each leads to its question on the booking's page. */
-const alternatives = ["decline", "no-show"] as const satisfies readonly OutletAction[];
-
 function Details({ order, details }: { order: Order; details: string }) {
   const whose = `${order.customer}, ${order.time}`;
   return (
@@ -101,24 +97,22 @@ function Details({ order, details }: { order: Order; details: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {order.next === "check-in" && !order.needsOutcome && (
+        {order.canUseCode && (
           <LinkButton to={`${details}#field-code`} variant="secondary" size="sm" aria-label={`Pakai kode: ${whose}`}>
             Pakai kode
           </LinkButton>
         )}
-        {alternatives
-          .filter((action) => order.actions.includes(action))
-          .map((action) => (
-            <LinkButton
-              key={action}
-              to={`${details}&ask=${action}`}
-              variant="secondary"
-              size="sm"
-              aria-label={`${outletActionText[action]}: ${whose}`}
-            >
-              {outletActionText[action]}
-            </LinkButton>
-          ))}
+        {order.others.map(({ action, name }) => (
+          <LinkButton
+            key={action}
+            to={`${details}&ask=${action}`}
+            variant="secondary"
+            size="sm"
+            aria-label={`${name}: ${whose}`}
+          >
+            {name}
+          </LinkButton>
+        ))}
         <LinkButton to={details} variant="quiet" size="sm" aria-label={`Buka booking: ${whose}`}>
           Buka booking
         </LinkButton>
@@ -127,31 +121,26 @@ function Details({ order, details }: { order: Order; details: string }) {
   );
 }
 
-/** As much of a command's words as fits beside a name. */
-const briefText: Partial<Record<OutletAction, string>> = { complete: "Selesai", arrive: "Sampai" };
-
 interface NextStepProps {
   order: Order;
-  action: OutletAction;
+  step: NonNullable<Order["next"]>;
   listPath: string;
   isRefused: boolean;
 }
 
 /** Pressed and done where it stands. */
-function NextStep({ order, action, listPath, isRefused }: NextStepProps) {
-  const isLate = order.needsOutcome && action === "check-in";
-  const name = isLate ? "Pelanggan datang" : outletActionText[action];
+function NextStep({ order, step, listPath, isRefused }: NextStepProps) {
   return (
     <Form method="post" action={listPath} preventScrollReset>
-      <HiddenFields values={{ intent: action }} />
+      <HiddenFields values={{ intent: step.action }} />
       <SubmitButton
         name="booking"
         value={order.id}
         size="sm"
-        aria-label={`${name}: ${order.customer}, ${order.time}`}
+        aria-label={`${step.name}: ${order.customer}, ${order.time}`}
         aria-describedby={isRefused ? `refusal-${order.id}` : undefined}
       >
-        {isLate ? "Datang" : (briefText[action] ?? name)}
+        {step.brief}
       </SubmitButton>
     </Form>
   );

@@ -1,4 +1,3 @@
-// Script group: orders
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { bookingCodePattern } from "#app/lib/short-code.ts";
 

@@ -165,12 +165,12 @@ describe("the page", () => {
       services: "Potong Rambut Dewasa",
       outlet: "Pangkas Braga",
       total: "Rp\u00a052.000",
-      next: "confirm",
-      actions: ["confirm", "decline"],
+      next: { action: "confirm" },
+      others: [{ action: "decline" }],
     });
-    expect(cards[1]).toMatchObject({ needsOutcome: true, next: "check-in" });
+    expect(cards[1]).toMatchObject({ state: { text: "Perlu Konfirmasi Hasil" }, next: { action: "check-in" } });
     expect(cards[2]).toMatchObject({ time: "00.30–01.00 WIT" });
-    expect(cards[4]).toMatchObject({ status: "CONFIRMED", next: null });
+    expect(cards[4]).toMatchObject({ state: { text: "Terkonfirmasi" }, next: null });
   });
 
   test("of all bookings goes day by day, the latest first, whatever is to do", async () => {
@@ -202,7 +202,7 @@ describe("the page", () => {
     await db.booking.update({ where: { id: booking.id }, data: { deadlineAt: new Date(now.epochMilliseconds) } });
     const page = await showOrders({ id: other.ownerId, isAdmin: false }, today, now);
     const card = page?.sections.flatMap(({ cards }) => cards).find(({ customer }) => customer === "terlambat");
-    expect(card).toMatchObject({ status: "EXPIRED", deadline: null, next: null });
+    expect(card).toMatchObject({ state: { text: "Kedaluwarsa" }, deadline: null, next: null });
     expect(page?.sections.map(({ title }) => title)).not.toContain("Perlu dijawab");
   });
 

@@ -18,6 +18,7 @@ import {
   recentIds,
   wordSearchDays,
 } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { type OutletAction, outletActionText } from "#app/features/bookings/status/outlet-action.ts";
 import {
   type ActionFacts,
   isPastDeadline,
@@ -27,6 +28,7 @@ import {
 } from "#app/features/bookings/status/transitions.ts";
 import { urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { bookingStatusText, needsOutcomeText, statusTones } from "#app/features/core/states/booking-status.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -165,12 +167,16 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
   const facts = factsOf(row);
   const isExpired = isPastDeadline(facts, now.epochMilliseconds);
   const urgency = urgencyOf(facts, now.epochMilliseconds);
+  const isLate = needsOutcome(facts, now.epochMilliseconds);
+  const next = nextAction(facts, now.epochMilliseconds);
+  const status = isExpired ? "EXPIRED" : row.status;
   const place = [row.districtName, row.distanceM === null ? null : formatDistance(row.distanceM)].filter(Boolean);
   return {
     id: row.id,
     code: row.code,
-    status: isExpired ? ("EXPIRED" as const) : row.status,
-    needsOutcome: needsOutcome(facts, now.epochMilliseconds),
+    state: isLate
+      ? { text: needsOutcomeText, tone: "warning" as const }
+      : { text: bookingStatusText[status], tone: statusTones[status] },
     from,
     until,
     /** `10.30–11.00 WIB` */
@@ -194,9 +200,23 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
     /** Of the total; null where all of it is. */
     unpaid: row.due <= 0 || row.due >= row.total ? null : formatRupiah(row.due),
     isPaid: row.due <= 0 && row.total > 0,
-    next: nextAction(facts, now.epochMilliseconds),
-    actions: outletActions(facts, now.epochMilliseconds),
+    next: next && { action: next, ...stepText(next, isLate) },
+    /** The ways beside the obvious one: each leads to its question on the booking's page. */
+    others: outletActions(facts, now.epochMilliseconds)
+      .filter((action) => action === "decline" || action === "no-show")
+      .map((action) => ({ action, name: outletActionText[action] })),
+    /** The customer has a code, and nobody waits for a result. */
+    canUseCode: next === "check-in" && !isLate,
   };
+}
+
+/** As much of a command's words as fits beside a name. */
+const briefText: Partial<Record<OutletAction, string>> = { complete: "Selesai", arrive: "Sampai" };
+
+function stepText(action: OutletAction, isLate: boolean) {
+  if (isLate && action === "check-in") return { name: "Pelanggan datang", brief: "Datang" };
+  const name = outletActionText[action];
+  return { name, brief: briefText[action] ?? name };
 }
 
 export type OrderCard = ReturnType<typeof orderCard>;

@@ -1,10 +1,15 @@
-import { ChevronDown, Coffee, RotateCw } from "lucide-react";
+import { ChevronDown, Coffee } from "lucide-react";
+import { lazy } from "react";
 import type { OwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { VisitTask } from "#app/features/bookings/own-day/visit-card.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
+
+const loadEmpty = () => import("#app/features/bookings/own-day/no-visits.tsx");
+// Most days have visits; the server has both at hand.
+const NoVisits = import.meta.env.SSR
+  ? (await loadEmpty()).NoVisits
+  : lazy(async () => ({ default: (await loadEmpty()).NoVisits }));
 
 /** Today as its barber works through it: who is late, who sits in the chair, who is next, then the others in order. */
 export function OwnDayView({ day }: { day: OwnDay }) {
@@ -21,18 +26,7 @@ export function OwnDayView({ day }: { day: OwnDay }) {
       {now && <Part id="sekarang" title="Sekarang di kursi" visits={[now]} note={now.note} />}
       {next && <Part id="berikutnya" title="Berikutnya" visits={[next]} note={next.note} />}
       {later.length > 0 && <Part id="nanti" title="Sesudahnya" visits={later} />}
-      {visits.length === 0 && (
-        <EmptyState
-          drawing={<ChairDrawing />}
-          title="Belum ada kunjungan hari ini"
-          text="Booking baru untuk Anda tampil di sini."
-          action={
-            <LinkButton to={paths.ownDay} variant="secondary" icon={RotateCw}>
-              Muat ulang
-            </LinkButton>
-          }
-        />
-      )}
+      {visits.length === 0 && <NoVisits />}
       <section aria-labelledby="istirahat" className="space-y-2">
         <div className="flex items-center justify-between gap-3">
           <h2 id="istirahat" className="min-w-0 font-bold text-lg leading-tight">
@@ -100,25 +94,5 @@ function List({ visits }: Pick<PartProps, "visits">) {
         <VisitTask key={visit.id} visit={visit} />
       ))}
     </ul>
-  );
-}
-
-/** For somebody who is nobody's barber, or no more. */
-export function NoDay() {
-  return (
-    <EmptyState
-      level={1}
-      drawing={<ChairDrawing />}
-      title="Belum ada jadwal untuk akun ini"
-      text="Halaman ini untuk barber yang diundang outlet. Bila akses Anda baru dicabut, atau outlet sedang tidak aktif, hubungi pemilik outlet."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={paths.joinStaff}>Lihat undangan</LinkButton>
-          <LinkButton to={paths.home} variant="secondary">
-            Ke beranda
-          </LinkButton>
-        </div>
-      }
-    />
   );
 }

@@ -45,6 +45,24 @@ export const bookingStatusText: Readonly<Record<BookingStatus, string>> = {
   NO_SHOW: "Tidak Hadir",
 };
 
+/** In place of the state of a visit that is long over without a result. */
+export const needsOutcomeText = "Perlu Konfirmasi Hasil";
+
+/** A color that supports the words. */
+export const statusTones: Readonly<Record<BookingStatus, "neutral" | "success" | "warning" | "danger" | "brand">> = {
+  PENDING_PAYMENT: "warning",
+  AWAITING_OUTLET: "warning",
+  CONFIRMED: "success",
+  EN_ROUTE: "brand",
+  CHECKED_IN: "brand",
+  COMPLETED: "neutral",
+  DECLINED: "danger",
+  CANCELLED_BY_CUSTOMER: "neutral",
+  CANCELLED_BY_OUTLET: "danger",
+  EXPIRED: "neutral",
+  NO_SHOW: "danger",
+};
+
 export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
   return bookingTransitions[from].includes(to);
 }
