@@ -25,8 +25,10 @@ import {
   unknownTrouble,
 } from "#app/http/shell/error-facts.ts";
 import { CoveredPage, TroublePage } from "#app/http/shell/error-page.tsx";
-import { shellOf } from "#app/http/shell/shell-data.server.ts";
+import { type Shell, shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
+import { workspaceAround } from "#app/http/shell/workspace-around.server.tsx";
+import { withShown } from "#app/http/shown-data.server.ts";
 import { showToastOnce } from "#app/http/toast.server.ts";
 import { showUploadRefusal } from "#app/http/upload-refusal.server.ts";
 import { recogniseVisitor } from "#app/http/visitor.server.ts";
@@ -63,8 +65,9 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await refreshAnnouncement();
-  return shellOf(args);
+  const [shown] = await Promise.all([workspaceAround(args), refreshAnnouncement()]);
+  const shell: Shell = shellOf(args);
+  return shown ? withShown(args.request, { ...shell, hasTabs: true, isWorkspace: true }, shown) : shell;
 }
 
 /** What comes with an error, such as Retry-After. */

@@ -14,11 +14,10 @@ export function pageBefore(to: string | null | undefined): string | null {
   return path === "" || comingAndGoing.test(path) ? null : path;
 }
 
-/** Where a finished sign-in leads: the page it began on, from the sign-in page the person's own home. */
+/** Where a finished sign-in leads: the page it began on; from the sign-in page, and the home page, which asks nothing, the person's own home. */
 export async function landingOf(to: string, userId: string): Promise<string> {
-  return (
-    pageBefore(to) ?? pageBefore(new URL(to, "http://here.invalid").searchParams.get("to")) ?? (await home(userId))
-  );
+  const before = pageBefore(to) ?? pageBefore(new URL(to, "http://here.invalid").searchParams.get("to"));
+  return before === null || before === paths.home ? home(userId) : before;
 }
 
 /** The session has begun: what cannot be found out now does not take it away. */

@@ -23,7 +23,7 @@ export function Banner({ icon: Icon, title, text, actions, close }: BannerProps)
       ref={frame}
       role="status"
       data-banner=""
-      className="fixed inset-x-4 bottom-[calc(var(--banner-bottom,1rem)+env(safe-area-inset-bottom))] z-40 mx-auto flex max-h-[60dvh] max-w-[30rem] items-start gap-3 overflow-y-auto overscroll-contain rounded-xl border border-stone-200 bg-white p-3 shadow-float"
+      className="fixed inset-x-4 bottom-[calc(var(--banner-bottom,1rem)+var(--tabs-room)+var(--edge))] z-40 mx-auto flex max-h-[60dvh] max-w-[30rem] items-start gap-3 overflow-y-auto overscroll-contain rounded-xl border border-stone-200 bg-white p-3 shadow-float"
     >
       <Icon size={20} className="mt-0.5 shrink-0 text-orange-700" />
       <div className="min-w-0 grow">

@@ -16,11 +16,11 @@ export function StickyBar({ caption, total, action, phoneOnly = false }: StickyB
     <div
       data-sticky-bar={phoneOnly ? "phone" : ""}
       className={classNames(
-        "sticky bottom-0 z-20 -mx-4 mt-auto bg-stone-50 md:mx-0",
+        "sticky bottom-(--tabs-room) z-20 -mx-4 mt-auto bg-stone-50 md:mx-0",
         phoneOnly ? "md:hidden" : "md:pb-4",
       )}
     >
-      <div className="flex items-center justify-between gap-4 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-float md:rounded-xl md:border md:px-6 md:py-4">
+      <div className="flex items-center justify-between gap-4 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+var(--edge))] shadow-float md:rounded-xl md:border md:px-6 md:py-4">
         <div className="min-w-0">
           {caption && (
             <p className={classNames("text-sm text-stone-600", total ? "line-clamp-3" : "line-clamp-2")}>{caption}</p>

@@ -18,9 +18,17 @@ export function Still({ name, className, children }: { name: string; className?:
   return <StillHtml key="html" name={name} className={className} />;
 }
 
-function StillHtml({ name, className }: { name: string; className?: string | undefined }) {
+interface StillHtmlProps {
+  name: string;
+  className?: string | undefined;
+  /** Of a later page; the first one's document holds it. */
+  html?: string | undefined;
+}
+
+/** HTML that the server has made. */
+export function StillHtml({ name, className, html }: StillHtmlProps) {
   // What the document holds, should React ever have to draw the page anew.
-  const [html] = useState(() => document.querySelector(`[data-still="${name}"]`)?.innerHTML ?? "");
+  const [first] = useState(() => html ?? document.querySelector(`[data-still="${name}"]`)?.innerHTML ?? "");
   const navigate = useNavigate();
   const followLinks = useCallback(
     (part: HTMLElement | null) => {
@@ -28,6 +36,8 @@ function StillHtml({ name, className }: { name: string; className?: string | und
         const target = addressToFollow(event);
         if (!target) return;
         event.preventDefault();
+        // What lies over the page closes at once.
+        if (event.target instanceof Element) event.target.closest("[data-pop]")?.removeAttribute("open");
         void navigate(target, { replace: new URL(target, location.href).href === location.href });
       };
       part?.addEventListener("click", follow);
@@ -41,7 +51,7 @@ function StillHtml({ name, className }: { name: string; className?: string | und
       className={className}
       ref={followLinks}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: html ?? first }}
     />
   );
 }

@@ -143,7 +143,7 @@ test("a booking gets another barber and notes of the outlet", async ({ page }) =
   await page.getByRole("button", { name: "Simpan catatan" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Alergi pomade beralkohol." })).toBeVisible();
   await page.getByRole("link", { name: "Tutup pesan" }).click();
-  await page.getByRole("link", { name: /^Booking / }).click();
+  await page.getByRole("link", { name: /^Booking BK-/ }).click();
   await expect(page.getByRole("link", { name: "Catatan internal (1)" })).toBeVisible();
   await page.getByRole("link", { name: "Catatan internal (1)" }).click();
   await page.getByRole("button", { name: /^Hapus catatan/ }).click();

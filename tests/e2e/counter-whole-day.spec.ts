@@ -42,7 +42,7 @@ test("a whole day at the counter, from the first request to the calendar in the 
     await page.getByLabel("Catatan baru").fill("Minta kursi dekat jendela");
     await page.getByRole("button", { name: "Simpan catatan" }).click();
     await expect(page.getByText("Minta kursi dekat jendela", { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: /^Booking / }).click();
+    await page.getByRole("link", { name: /^Booking BK-/ }).click();
     await expect(page.getByRole("link", { name: "Catatan internal (1)" })).toBeVisible();
   });
   await step("a barber has a break", async () => {
@@ -92,7 +92,7 @@ async function serveGuest(page: Page, name: string): Promise<void> {
   await page.getByLabel("Nama").fill(name);
   await page.getByRole("button", { name: "Beri nomor" }).click();
   await expect(page.getByRole("heading", { name: "Nomor 1", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Antrean" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Antrean" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Antrean" })).toBeVisible();
   await page.getByRole("button", { name: "Panggil nomor 1" }).click();
   await page.getByRole("button", { name: "Mulai layani nomor 1" }).click();

@@ -78,7 +78,10 @@ test("the queue: guests are added, called, skipped, put back and served, and one
 
   // The message over the way back leaves by itself.
   await expect(page.getByText("Nomor 3 untuk Tono Hadi")).toBeHidden();
-  await page.getByRole("link", { name: "Antrean", exact: true }).first().click();
+  await page
+    .getByRole("navigation", { name: "Menu outlet" })
+    .getByRole("link", { name: /^Antrean/ })
+    .click();
   const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await page.getByRole("button", { name: "Panggil nomor 1" }).click();
   await expect(card("Joko Susilo").getByText("Dipanggil", { exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ test("a guest takes a number, follows it on the phone, is served and is done", a
   await expect(guest.getByText("Anda berikutnya")).toBeVisible();
   await expectNoFindings(guest);
 
-  await page.getByRole("link", { name: "Antrean" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Antrean" }).click();
   // The ticket that is left has the same button.
   await expect(page.getByRole("heading", { level: 1, name: "Antrean" })).toBeVisible();
   await page.getByRole("button", { name: "Panggil nomor 1" }).click();

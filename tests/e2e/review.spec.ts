@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 800 } });
 test("an admin takes an application on, opens its documents by a code, and asks for a revision", async ({ page }) => {
   await signIn(page, demoPerson("admin"));
   await page.goto("/admin/outlets");
-  await page.getByRole("link", { name: "Pendaftaran", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Pendaftaran", exact: true }).click();
   await page.getByRole("link", { name: "Cukur Keliling Mbak Ratna", exact: true }).click();
   await page.getByRole("button", { name: "Mulai tinjau" }).click();
   await expect(page.getByRole("button", { name: "Minta perbaikan" })).toBeVisible();

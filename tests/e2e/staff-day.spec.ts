@@ -18,7 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
       const outlet = await openOutletOf(owner.email, { name: "Pangkas Bagi Tugas", zone });
 
       await page.goto(`/edit-outlet/${outlet.id}`);
-      await page.getByRole("link", { name: /Pengaturan/ }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /Pengaturan/ })
+        .click();
       await page.getByRole("link", { name: /Aturan booking/ }).click();
       await page.getByLabel("Toleransi terlambat").fill("121");
       await page.getByRole("button", { name: "Simpan" }).click();

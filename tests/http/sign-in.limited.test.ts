@@ -48,7 +48,8 @@ describe("from /signin", () => {
     expect(await landing("?to=/auth/sign-out")).toBe("/admin");
     expect(await landing("?to=//evil.example")).toBe("/admin");
     expect(await landing("?to=/about%3Fx%3D1%26y%3D2")).toBe("/about?x=1&y=2");
-    expect(await landing("?to=/")).toBe("/");
+    expect(await landing("?to=/")).toBe("/admin");
+    expect(await landing("?to=/%3Fplace%3DBandung")).toBe("/?place=Bandung");
 
     await db.outlet.update({ where: { id: own.id }, data: { status: "CLOSED" } });
     expect(await landing()).toBe("/staff");

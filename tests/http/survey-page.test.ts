@@ -85,6 +85,7 @@ describe("nobody is led away", () => {
     ["an own booking", () => `/my-bookings/${randomUUID()}`],
     ["the sign-in page", () => "/signin"],
     ["the survey", () => "/welcoming-survey"],
+    ["the day of a barber", () => "/staff"],
     ["suggestions of places", () => "/places?q=ban"],
     ["an unknown page", () => "/payment-success-tidak-ada"],
   ])("from %s", async (_, path) => {

@@ -9,6 +9,7 @@ export interface PageSuggestion {
 /** Without a root loader's answer: the frame of a signed-out visitor. */
 export const emptyShell: Shell = {
   user: null,
+  isFolded: false,
   isInAppBrowser: false,
   toast: null,
   keptForm: null,

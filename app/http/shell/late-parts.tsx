@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { Maintenance } from "#app/features/operations/maintenance/maintenance.ts";
 import { aside } from "#app/http/client/aside.ts";
+import { closeByEscape } from "#app/http/client/close-by-escape.ts";
 import { copyAge } from "#app/http/client/copy-age.ts";
 import { startErrorReports } from "#app/http/client/error-reports.ts";
 import { askMaintenance, watchMaintenance } from "#app/http/client/maintenance-watch.ts";
@@ -74,7 +75,7 @@ function Upkeep({ user }: OfUser) {
   return null;
 }
 
-const watches = [startRecovery, startErrorReports, startSplashAgain];
+const watches = [startRecovery, startErrorReports, startSplashAgain, closeByEscape];
 
 function OfflineParts({ user, isManagement }: OfUser & OfArea) {
   useOfflineParts(user, isManagement);

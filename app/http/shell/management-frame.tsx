@@ -31,6 +31,8 @@ export function ManagementFrame({ manager, children }: { manager: FrameManager |
         <div className="mx-auto flex min-h-16 max-w-[calc(var(--container-wide)+3rem)] flex-wrap items-center justify-between gap-x-2 px-4 md:gap-x-6 md:px-6">
           <Link
             to={manager ? home : paths.home}
+            // The footer there comes with the document.
+            reloadDocument={!manager}
             className="flex min-h-11 items-center gap-2 rounded-lg font-bold md:gap-2.5 md:text-lg"
           >
             <BrandMark size={32} />

@@ -11,8 +11,12 @@ import {
 } from "#app/http/context.ts";
 import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
+import { type Around, isWorkplace, type ShownAround } from "#app/http/shell/workspace-around.server.tsx";
 import { toastContext } from "#app/http/toast.server.ts";
 import { env } from "#app/platform/env.server.ts";
+
+/** Where somebody books, pays, registers or opens an outlet. */
+const flow = /^\/(booking\/|(payment|registration|release|outlet)-)/;
 
 const keptFormNotices = {
   none: null,
@@ -27,6 +31,8 @@ export function shellOf({ request, url, context }: RouteArgs) {
   const announcement = announcementFor({ request, url, context });
   return {
     user: shellUserOf(context),
+    /** Where outlets are run from, and in the midst of a flow, the footer is one line that opens. */
+    isFolded: isWorkplace(url.pathname) || flow.test(url.pathname),
     ...inAppFacts(request.headers.get("user-agent") ?? ""),
     /** One message left by the answer before this one. */
     toast: context.get(toastContext),
@@ -43,7 +49,7 @@ export function shellOf({ request, url, context }: RouteArgs) {
   };
 }
 
-export type Shell = ReturnType<typeof shellOf>;
+export type Shell = ReturnType<typeof shellOf> & Partial<Around> & { shown?: ShownAround };
 export type ShellUser = NonNullable<Shell["user"]>;
 export type Measurement = NonNullable<Shell["measurement"]>;
 

@@ -11,6 +11,7 @@ import { useRouteChange } from "#app/http/shell/use-route-change.ts";
 import { product } from "#app/lib/product.ts";
 import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { StillHtml } from "#app/ui/still.tsx";
 
 const loadLoginSheet = () => import("#app/features/people/sign-in/login-sheet.tsx");
 // Most pages have no sheet, and their browsers do not load it; the server has it at hand.
@@ -50,7 +51,7 @@ export function SiteFrame({
   return (
     <>
       {shell.view && !hasOwnFrame && <ViewBar view={shell.view} />}
-      <div inert={isCovered} className="flex grow flex-col">
+      <div inert={isCovered} className={shell.isWorkspace ? "in-workspace flex grow flex-col" : "flex grow flex-col"}>
         <a
           href={`#${mainId}`}
           className="sr-only z-50 rounded-lg bg-white px-4 py-3 font-semibold text-stone-900 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -61,21 +62,27 @@ export function SiteFrame({
           children
         ) : (
           <>
-            <SiteHeader user={shell.user} />
+            <SiteHeader
+              user={shell.user}
+              bar={shell.isWorkspace && <StillHtml name="bar" className="contents" html={shell.shown?.bar} />}
+            />
             {shell.announcement && <div dangerouslySetInnerHTML={{ __html: shell.announcement }} />}
             <PageProgress />
-            <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
-              {shell.notice && !isCovered && (
-                <div
-                  data-kept-form=""
-                  className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6"
-                >
-                  <Notice tone="success">{shell.notice}</Notice>
-                </div>
-              )}
-              {children}
-            </main>
-            <SiteFooter />
+            <div className={shell.isWorkspace ? workspaceClass : "contents"}>
+              {shell.hasTabs && <StillHtml name="tabs" className="contents" html={shell.shown?.tabs} />}
+              <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
+                {shell.notice && !isCovered && (
+                  <div
+                    data-kept-form=""
+                    className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6"
+                  >
+                    <Notice tone="success">{shell.notice}</Notice>
+                  </div>
+                )}
+                {children}
+              </main>
+              <SiteFooter isFolded={shell.isFolded} />
+            </div>
           </>
         )}
       </div>
@@ -100,6 +107,8 @@ export function SiteFrame({
     </>
   );
 }
+
+const workspaceClass = "flex grow flex-col side:grid side:grid-cols-[15rem_minmax(0,1fr)] side:grid-rows-[1fr_auto]";
 
 /** The page comes first; Safari has no requestIdleCallback. */
 const restMs = 1000;

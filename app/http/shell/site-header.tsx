@@ -1,4 +1,5 @@
 import { ChevronDown, LogIn, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { firstNameOf, hasOutlets } from "#app/features/core/access/signed-in-user.ts";
 import { SignOutForm, signOutPath } from "#app/features/people/sessions/sign-out-form.tsx";
@@ -11,7 +12,8 @@ import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
 import { Menu, MenuLink, MenuSection } from "#app/ui/menu.tsx";
 
-export function SiteHeader({ user }: { user: ShellUser | null }) {
+/** `bar` stands in it on the pages of a workspace; on a phone in place of the product's written name. */
+export function SiteHeader({ user, bar }: { user: ShellUser | null; bar?: ReactNode }) {
   return (
     <header data-surface="brand" className="sticky top-0 z-30 bg-orange-700 text-white">
       <div className="mx-auto flex h-16 max-w-[calc(var(--container-wide)+3rem)] items-center gap-2 px-4 md:px-6">
@@ -20,8 +22,9 @@ export function SiteHeader({ user }: { user: ShellUser | null }) {
           className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-xl font-bold tracking-tight"
         >
           <BrandMark size={36} look="onBrand" />
-          {product.name}
+          <span>{product.name}</span>
         </Link>
+        {bar}
         <nav aria-label="Menu pengguna" className="flex grow justify-end">
           {user ? (
             <>

@@ -33,7 +33,7 @@ export default function Analytics({ loaderData: { choice, tiles, figure, outlets
   const path = paths.analytics;
   return (
     <PageShell>
-      <PageHeader title="Laporan usaha" back={{ to: paths.dashboard, label: "Dasbor" }} />
+      <PageHeader title="Laporan usaha" />
       {outlets.length === 0 ? (
         <EmptyState
           drawing={<EmptyBoxDrawing />}

@@ -33,7 +33,6 @@ export default function OutletBlocks({ loaderData: { blocks }, actionData }: Rou
       blocks={blocks}
       lead="Pelanggan ini tidak dapat booking di outlet Anda. Mereka tidak diberi tahu siapa yang memblokir."
       empty="Anda dapat memblokir pelanggan saat melaporkannya dari halaman booking."
-      back={{ to: paths.dashboard, label: "Dasbor" }}
       answer={useFormAnswer(actionData)}
     />
   );

@@ -54,7 +54,7 @@ export default function Blocks({ loaderData: { outlets, page }, actionData }: Ro
   const path = paths.blockTimes;
   return (
     <PageShell width="reading">
-      <PageHeader title="Blokir waktu" lead={page?.outlet.name} back={{ to: paths.queue, label: "Antrean" }} />
+      <PageHeader title="Blokir waktu" lead={page?.outlet.name} />
       {page && outlets.length > 1 && (
         <ChipRow label="Outlet">
           {outlets.map(({ id, name }) => (

@@ -8,8 +8,6 @@ import { cardRefusalOf } from "#app/features/bookings/orders/order-card.tsx";
 import { showManagedOutlets } from "#app/features/outlets/release/show-managed-outlets.server.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { ManagementLinks } from "#app/http/pages/management-links.tsx";
-import { managementWays } from "#app/http/pages/management-ways.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
@@ -39,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const idle = page.isIdle && !page.outlet ? await showManagedOutlets(user, null) : null;
   const steps = (idle?.outlets ?? []).map(({ id, name, advice, next }) => ({ id, name, advice, next }));
-  return { page, idle: steps, ways: managementWays({ isAdmin: user.isAdmin, outletId: page.outlet }) };
+  return { page, idle: steps };
 }
 
 export const action = (args: Route.ActionArgs) => runCardCommand(args);
@@ -48,7 +46,7 @@ export const action = (args: Route.ActionArgs) => runCardCommand(args);
 export const shouldRevalidate = () => true;
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, idle, ways } = loaderData;
+  const { page, idle } = loaderData;
   const refusal = cardRefusalOf(useFormAnswer(actionData));
   const ofOutlet = page.outlet ? `?outlet=${page.outlet}` : "";
   const here = paths.dashboard + ofOutlet;
@@ -88,7 +86,6 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
       </header>
       {idle.length > 0 && <IdleOutlets outlets={idle} />}
       <Dashboard page={page} refusal={refusal} />
-      <ManagementLinks ways={ways} />
     </PageShell>
   );
 }

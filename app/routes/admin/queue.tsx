@@ -28,11 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Queue({ loaderData: { board } }: Route.ComponentProps) {
   return (
     <PageShell>
-      <PageHeader
-        title="Antrean"
-        lead={board && `${board.outlet.name}, ${board.dayText}`}
-        back={{ to: paths.dashboard, label: "Dasbor" }}
-      />
+      <PageHeader title="Antrean" lead={board && `${board.outlet.name}, ${board.dayText}`} />
       {board ? (
         <>
           <QueueLive

@@ -29,7 +29,6 @@ export default function Reviews({ loaderData: { isAdmin, ...page } }: Route.Comp
     <PageShell>
       <PageHeader
         title="Ulasan pelanggan"
-        back={{ to: paths.dashboard, label: "Dasbor" }}
         lead="Setiap ulasan dapat Anda balas sekali. Yang melanggar aturan dapat dilaporkan, admin yang memutuskan."
         actions={
           isAdmin && (

@@ -38,11 +38,7 @@ export default function Settings({ loaderData: { outlet, cards, outlets } }: Rou
   if (!outlet) {
     return (
       <PageShell width="reading">
-        <PageHeader
-          title="Pengaturan outlet"
-          lead="Pilih outletnya. Setiap outlet punya aturan sendiri."
-          back={{ to: paths.outlets, label: "Outlet" }}
-        />
+        <PageHeader title="Pengaturan outlet" lead="Pilih outletnya. Setiap outlet punya aturan sendiri." />
         <OutletChoice outlets={outlets} />
       </PageShell>
     );
@@ -53,7 +49,6 @@ export default function Settings({ loaderData: { outlet, cards, outlets } }: Rou
       <PageHeader
         title="Pengaturan outlet"
         lead={outlet.name}
-        back={{ to: paths.outlets, label: "Outlet" }}
         actions={
           <LinkButton to={hub} variant="secondary" size="sm">
             Isi outlet

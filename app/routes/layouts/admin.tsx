@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { requirePartnerOrAdmin } from "#app/http/guards.server.ts";
-import { offerSurvey } from "#app/http/survey-redirect.server.ts";
 
-export const middleware = [requirePartnerOrAdmin, offerSurvey];
+export const middleware = [requirePartnerOrAdmin];
 /** Without a loader, client navigation would pass by the middleware. */
 export const loader = () => null;
 

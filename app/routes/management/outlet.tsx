@@ -39,7 +39,7 @@ export default function ManagementOutlet({ loaderData: outlet }: Route.Component
             {isSuspended ? "Pulihkan outlet" : "Lihat akibat penangguhan"}
           </LinkButton>
         )}
-        <LinkButton to={paths.barbershop({ id })} variant="secondary">
+        <LinkButton to={paths.barbershop({ id })} reloadDocument variant="secondary">
           Halaman publik
         </LinkButton>
       </div>

@@ -30,7 +30,6 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
       <PageHeader
         title="Kode promo"
         lead="Potongan untuk pelanggan outlet Anda. Potongannya Anda yang menanggung, komisi dihitung dari harga sesudah potongan."
-        back={{ to: paths.dashboard, label: "Dasbor" }}
         actions={promos.length > 0 ? add : undefined}
       />
       {promos.length > 0 ? (

@@ -24,12 +24,12 @@ const flows = [
   /^\/booking\//,
   /^\/my-bookings\/[^/]+\/./,
   /^\/(registration|release|outlet|payment)-/,
-  /^\/(verify-whatsapp|welcoming-survey|signin|edit-outlet|management-login|management-dashboard)(\/|$)/,
+  /^\/(admin|edit-outlet|staff)(\/|$)/,
+  /^\/(verify-whatsapp|welcoming-survey|signin|management-login|management-dashboard)(\/|$)/,
   /^\/account\/(bank|profile)(\/|$)/,
-  /^\/admin\/(wallet|step-up|settings|applications|outlets\/[^/]+|booking\/[^/]+)(\/|$)/,
 ];
 
-/** Where somebody is choosing, filling in, signing in or paying: nothing else asks for their attention there. */
+/** Where somebody is choosing, filling in, signing in, paying or at work: nothing else asks for their attention there. */
 export function isFlow(path: string): boolean {
   return flows.some((flow) => flow.test(path));
 }

@@ -28,11 +28,7 @@ export function CasesPage({ cases, isClosed, page, hasNext }: CasesPageProps) {
   ];
   return (
     <PageShell>
-      <PageHeader
-        title="Kasus keamanan"
-        lead="Yang mendesak lebih dulu, lalu yang paling lama menunggu."
-        back={{ to: paths.dashboard, label: "Dasbor" }}
-      />
+      <PageHeader title="Kasus keamanan" lead="Yang mendesak lebih dulu, lalu yang paling lama menunggu." />
       <LinkTabs
         label="Saring kasus"
         items={views.map(({ closed, label }) => ({ to: at(closed), label, current: closed === isClosed }))}
