@@ -18,15 +18,19 @@ const room = 48 * 1024 * 1024;
 const plainBrowser =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
 
+/** What cannot be made anew, since the database is away, is shown as it was for so long; milliseconds. */
+const longestMs = 10 * 60_000;
+
 /** Answers a request of the application's, as its own handler does. */
 type Render = (request: Request) => Promise<Response>;
 
 /**
  * Answers signed-out visitors with pages that were made for another one moments ago. A page is made from its address
  * alone, never from what a visitor sent, and is told to caches in front as one that may be shared. Older than
- * `PAGE_CACHE_SECONDS` it is made anew behind the answer, older than three times that before it; whatever is not such a
- * page goes on to the application. `ready` answers from memory alone and stands before work is refused; `make` stands
- * after. While work is refused nothing is made anew behind an answer.
+ * `PAGE_CACHE_SECONDS` it is made anew behind the answer, older than three times that before it; where that fails because
+ * something is away, the old one answers for minutes. Whatever is not such a page goes on to the application. `ready`
+ * answers from memory alone and stands before work is refused; `make` stands after. While work is refused nothing is made
+ * anew behind an answer.
  */
 export function pageCache(
   render: Render,
@@ -44,18 +48,25 @@ export function pageCache(
     if (known) return known;
     const headers = { Accept: "text/html", "User-Agent": plainBrowser, [clientAddressHeader]: address };
     const making = render(new Request(url, { headers }))
-      .then((response) => toCachedPage(response, clock.now().epochMilliseconds))
-      .then((page) => {
+      .then(async (response) => {
+        if (response.status === 503) return lastMade(url);
+        const page = await toCachedPage(response, clock.now().epochMilliseconds);
         if (page) pages.set(url.href, page);
         return page;
       })
       .catch((error: unknown) => {
         logger.warn({ err: error }, "page not cached");
-        return null;
+        return lastMade(url);
       })
       .finally(() => underWay.delete(url.href));
     underWay.set(url.href, making);
     return making;
+  };
+
+  /** Null where there is none that may still be shown. */
+  const lastMade = (url: URL): CachedPage | null => {
+    const page = pages.get(url.href);
+    return page && clock.now().epochMilliseconds - page.madeAt < longestMs ? page : null;
   };
 
   const isClosed = async () => (await findMaintenance()).maintenanceMode;

@@ -14,6 +14,8 @@ export interface Freshness {
   age(): number;
   /** Why it cannot be used at all; null when it can. */
   problem(): string | null;
+  /** Whether it answered when it was asked last, and nothing speaks against it but its age. */
+  answers(): boolean;
   /** Not to be used until it was asked again. */
   distrust(): void;
 }
@@ -50,11 +52,13 @@ export function watchFreshness(primaryUrl: string, standbyUrls: readonly string[
   const standbys = standbyUrls.map((url) => new Standby(url));
   const positions: Position[] = [];
   let isOver = false;
+  let isPrimaryAway = false;
   let timer: NodeJS.Timeout | undefined;
 
   const round = async () => {
     const askedAt = performance.now();
     const answer = await primary.ask();
+    isPrimaryAway = answer === null;
     if (answer?.at && !answer.isStandby) positions.push({ askedAt, at: readPosition(answer.at) });
     while ((positions[0]?.askedAt ?? Number.POSITIVE_INFINITY) < askedAt - historyMs) positions.shift();
     await Promise.all(standbys.map((standby) => standby.compare(answer, positions)));
@@ -63,6 +67,8 @@ export function watchFreshness(primaryUrl: string, standbyUrls: readonly string[
   void round();
   return {
     list: standbys as readonly Freshness[],
+    /** Whether the primary did not answer when it was asked last. */
+    isPrimaryAway: () => isPrimaryAway,
     async stop() {
       isOver = true;
       clearTimeout(timer);
@@ -75,6 +81,7 @@ class Standby implements Freshness {
   readonly line: Line;
   private freshAt = Number.NEGATIVE_INFINITY;
   private trouble: string | null = "not asked yet";
+  private isTrusted = false;
 
   constructor(url: string) {
     this.line = new Line(url, standbyStatement);
@@ -92,7 +99,12 @@ class Standby implements Freshness {
     return this.trouble;
   }
 
+  answers(): boolean {
+    return this.isTrusted;
+  }
+
   distrust(): void {
+    this.isTrusted = false;
     this.freshAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -104,6 +116,7 @@ class Standby implements Freshness {
     }
     this.trouble = trouble;
     if (trouble) return this.distrust();
+    this.isTrusted = true;
     const reached = readPosition(answer?.at ?? "0/0");
     const known = positions.findLast(({ at }) => at <= reached);
     this.freshAt = Math.max(this.freshAt, known?.askedAt ?? Number.NEGATIVE_INFINITY);

@@ -4,7 +4,7 @@ import { onClose } from "#app/platform/closing.server.ts";
 import { sqlState } from "#app/platform/db.server.ts";
 import { directDatabase, env } from "#app/platform/env.server.ts";
 import { hasChosenPool, onConnectionsOf, openPool, readOnlySettings } from "#app/platform/pool.server.ts";
-import { watchFreshness } from "#app/platform/replica-freshness.server.ts";
+import { type Freshness, watchFreshness } from "#app/platform/replica-freshness.server.ts";
 import type { ReplicaRead } from "#app/platform/replica-reads.ts";
 import { isUnavailable } from "#app/platform/unavailable.server.ts";
 
@@ -13,8 +13,9 @@ const patience = 1_000;
 
 interface Replicas {
   /** In the order of DATABASE_READ_URL. */
-  list: { pool: Pool; freshness: ReturnType<typeof watchFreshness>["list"][number] }[];
+  list: { pool: Pool; freshness: Freshness }[];
   turn: number;
+  isPrimaryAway: () => boolean;
 }
 
 export const hasReplicas = (env.DATABASE_READ_URL ?? []).length > 0;
@@ -45,7 +46,7 @@ function openReplicas(): Replicas {
     await watch.stop();
     for (const { pool } of list) await pool.end();
   });
-  return { list, turn: 0 };
+  return { list, turn: 0, isPrimaryAway: watch.isPrimaryAway };
 }
 
 const ownWrites = new AsyncLocalStorage<true>();
@@ -57,7 +58,8 @@ export function readingOwnWrites<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs `work`, which only reads and may be run again, with its queries on a standby whose data are no older than
- * DATABASE_READ_LAG. Without one, for whoever has just written, and when the standby fails, they go to the primary.
+ * DATABASE_READ_LAG. Without one, for whoever has just written, and when the standby fails, they go to the primary. While
+ * the primary is away, in a failover, a standby answers however old its data are: the choice is that or nothing.
  */
 export async function onReplica<T>(_read: ReplicaRead, work: () => Promise<T>): Promise<T> {
   if (!hasReplicas || ownWrites.getStore() || hasChosenPool()) return work();
@@ -78,17 +80,22 @@ function nextFresh() {
   for (let tried = 0; tried < all.list.length; tried += 1) {
     all.turn = (all.turn + 1) % all.list.length;
     const replica = all.list[all.turn];
-    if (replica && isFresh(replica.freshness.age())) return replica;
+    if (replica && isUsed(replica.freshness, all)) return replica;
   }
   return null;
+}
+
+function isUsed(freshness: Freshness, { isPrimaryAway }: Replicas): boolean {
+  return isFresh(freshness.age()) || (isPrimaryAway() && freshness.answers());
 }
 
 /** For figures and checks: how old the answers of each standby may be, in milliseconds, and why one is not used. */
 export function replicaStates(): { name: string; ageMs: number; problem: string | null; isUsed: boolean }[] {
   if (!hasReplicas) return [];
-  return replicas().list.map(({ freshness }) => {
-    const ageMs = freshness.age();
-    return { name: freshness.name, ageMs, problem: freshness.problem(), isUsed: isFresh(ageMs) };
+  const all = replicas();
+  return all.list.map(({ freshness }) => {
+    const { name } = freshness;
+    return { name, ageMs: freshness.age(), problem: freshness.problem(), isUsed: isUsed(freshness, all) };
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type { DrillProduct } from "#tests/drill/drill-product.ts";
+import type { OutletFixture } from "#tests/support/fixtures.ts";
 
 /** What the product has promised somebody: by an answer, so it may not be lost. */
 export interface Promised {
@@ -35,13 +36,14 @@ const ways = {
 export async function startLoad(
   product: Pick<DrillProduct, "origin" | "midtrans">,
   customers: number,
-  pauseMs = 0,
+  { pauseMs = 0, shops = 2 }: { pauseMs?: number; shops?: number } = {},
 ): Promise<Load> {
   const { createOutlet, createUser } = await import("#tests/support/fixtures.ts");
   const { sessionCookieOf } = await import("#tests/support/session-cookie.ts");
   const { fundWallet } = await import("#tests/support/prepaid-fixtures.ts");
   const { instantAt, localDate } = await import("#app/lib/zoned-time.ts");
-  const outlets = [await createOutlet({}, { barbers: 2 }), await createOutlet({}, { barbers: 2 })];
+  const outlets: OutletFixture[] = [];
+  for (let index = 0; index < shops; index += 1) outlets.push(await createOutlet({}, { barbers: 2 }));
   const people: { cookie: string; by: Promised["by"] }[] = [];
   for (let index = 0; index < customers; index += 1) {
     const by = (["wallet", "gateway", "wallet", "venue"] as const)[index % 4] ?? "wallet";

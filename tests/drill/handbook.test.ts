@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handbookBlock, withValues } from "#tests/drill/handbook.ts";
 
 const chapter = "handbook-recovery.md";
@@ -31,4 +31,30 @@ it("archives the log often enough that a minute is the most that can be lost", (
   const timeout = /^archive_timeout = (\d+)$/m.exec(handbookBlock(chapter, "# postgresql.conf"))?.[1];
   expect(Number(timeout)).toBeGreaterThan(0);
   expect(Number(timeout)).toBeLessThanOrEqual(30);
+});
+
+describe("the machines of the failover", () => {
+  const patroni = handbookBlock("handbook-failover.md", "# /etc/patroni/config.yml");
+  const numberOf = (name: string) => Number(new RegExp(`^ *${name}: (\\d+)$`, "m").exec(patroni)?.[1]);
+
+  it("acknowledge what a second machine has, and one that loses the lead gives up before another takes it", () => {
+    expect(patroni).toMatch(/^ *synchronous_mode: true$/m);
+    expect(patroni).toMatch(/^ *use_pg_rewind: true$/m);
+    // Source: Patroni, dynamic configuration settings, loop_wait + 2 * retry_timeout <= ttl
+    expect(numberOf("loop_wait") + 2 * numberOf("retry_timeout")).toBeLessThanOrEqual(numberOf("ttl"));
+  });
+
+  it("are left by every connection when they are no primary any more", () => {
+    const proxy = handbookBlock("handbook-failover.md", "# /etc/haproxy/haproxy.cfg, in front of the database");
+    const primary = proxy.split(/^listen /m).find((part) => part.startsWith("primary\n")) ?? "";
+    expect(primary).toContain("option httpchk GET /primary\n");
+    expect(primary).toContain("on-marked-down shutdown-sessions");
+    expect(primary.match(/^ {2}server /gm)).toHaveLength(3);
+  });
+
+  it("are reached over PgBouncer by whole sessions, which are tried again after a second", () => {
+    const pooler = handbookBlock("handbook-failover.md", "# /etc/pgbouncer/pgbouncer.ini, before HAProxy's primary");
+    expect(pooler).toMatch(/^pool_mode = session$/m);
+    expect(pooler).toMatch(/^server_login_retry = 1$/m);
+  });
 });

@@ -4,7 +4,7 @@ import { buildIfNeeded } from "#tests/support/build.ts";
 import { handleSignals, isShuttingDown, shutDown } from "#tests/support/processes.ts";
 
 // `npm run drill -- kills`: what the product promised survives the end of its processes. `-- recover`: back to any
-// second with pgBackRest. `-- pgbouncer`: the product over a PgBouncer of this machine, which npm does not bring.
+// second with pgBackRest. `-- failover`: PostgreSQL under Patroni, whose machines die under load. `-- pgbouncer`: the product over a PgBouncer of this machine, which npm does not bring.
 // `-- proxies`: behind a real HAProxy and a real nginx.
 process.env.TZ = "UTC";
 const { positionals, values } = parseArgs({
@@ -13,6 +13,7 @@ const { positionals, values } = parseArgs({
     app: { type: "string", default: "20" },
     database: { type: "string", default: "10" },
     patience: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "24" },
     json: { type: "boolean", default: false },
   },
 });
@@ -30,9 +31,13 @@ if (positionals.join() === "recover") {
   const { drillRecover } = await import("#tests/drill/recover.ts");
   await toTheEnd(drillRecover);
 }
+if (positionals.join() === "failover") {
+  const { drillFailover } = await import("#tests/drill/failover.ts");
+  await toTheEnd(() => drillFailover(Number(values.rounds)));
+}
 if (positionals.join() !== "kills") {
   console.error(
-    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- pgbouncer, or -- proxies",
+    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- failover [--rounds 24], or -- pgbouncer, or -- proxies",
   );
   process.exit(2);
 }

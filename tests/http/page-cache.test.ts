@@ -14,8 +14,10 @@ import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const handle = createRequestHandler(build, "production");
 let renders: Request[] = [];
-const render = (request: Request) => {
+let isAway = false;
+const render = async (request: Request) => {
   renders.push(request);
+  if (isAway) return new Response("Sebentar", { status: 503 });
   return handle(request);
 };
 const app = express();
@@ -74,6 +76,18 @@ it("gives signed-out visitors one page that says it may be shared", async () => 
   expect(await other.text()).toBe(html);
   expect(renders).toHaveLength(1);
   expect(Object.fromEntries(renders[0]?.headers ?? [])).not.toHaveProperty("accept-language");
+});
+
+it("shows an old page while none can be made, and not for longer than ten minutes", async () => {
+  const html = await (await get("/about")).text();
+  isAway = true;
+  pass(500);
+  const old = await get("/about");
+  expect([old.status, await old.text()]).toEqual([200, html]);
+  expect(old.headers.get("x-own")).toBeNull();
+  pass(101);
+  expect((await get("/about")).headers.get("x-own")).toBe("1");
+  isAway = false;
 });
 
 it("allows the page's own inline scripts by their hashes and no nonce", async () => {

@@ -12,7 +12,7 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { refundIntoWallet } from "#tests/support/money-fixtures.ts";
 import { replicaFigures } from "#tests/support/replica-figures.ts";
-import { removeReplicatedDatabase, standby } from "#tests/support/replicated-database.ts";
+import { directWay, removeReplicatedDatabase, standby } from "#tests/support/replicated-database.ts";
 
 const boundMs = 2_000;
 const tomorrow = localDate(Temporal.Now.instant(), "WIB").add({ days: 1 });
@@ -192,6 +192,20 @@ it("tells how old the standby's answers may be, and whether it is used", async (
   await pause();
   await rename("Cukur Diam");
   await until(async () => (await untilTold({ isUsed: 0 })) > boundMs / 1000);
+  await standby.ask("SELECT pg_wal_replay_resume()");
+  await untilUsed();
+});
+
+it("reads from the standby however old while the primary is away, and not once it is back", async () => {
+  await standby.caughtUp();
+  await pause();
+  await rename("Cukur Mutakhir");
+  await until(async () => (await servedBy()) === "primary");
+  directWay.cut();
+  await until(async () => (await servedBy()) === "standby");
+  expect(replicaStates()[0]?.ageMs).toBeGreaterThan(boundMs);
+  directWay.mend();
+  await until(async () => (await servedBy()) === "primary");
   await standby.ask("SELECT pg_wal_replay_resume()");
   await untilUsed();
 });

@@ -88,16 +88,18 @@ async function startAt(
 }
 
 export interface WorkerProcess {
+  pid: number;
   /** Asks it to end; resolves with its exit code once it has. */
   stop(): Promise<number | null>;
 }
 
-/** The worker of the build as a process of its own, on the database of this test file; it takes jobs when it resolves. */
+/** The worker of the build, or of another in that directory, as a process of its own, on the database of this test file; it takes jobs when it resolves. */
 export async function startWorker(
   variables: Record<string, string> = {},
   onLine: (line: string) => void = () => {},
+  build = "build",
 ): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ["build/server/worker.js"], {
+  const child = spawn(process.execPath, [join(build, "server/worker.js")], {
     cwd: root,
     env: { ...process.env, ...memory, NODE_ENV: "test", LOG_LEVEL: "info", ...variables },
     stdio: ["ignore", "pipe", "inherit"],
@@ -112,6 +114,7 @@ export async function startWorker(
   if (!(await isWorking)) throw new Error("The worker did not start.");
   clearTimeout(tooLong);
   return {
+    pid: child.pid ?? 0,
     stop() {
       child.kill("SIGTERM");
       return ended;

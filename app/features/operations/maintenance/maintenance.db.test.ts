@@ -41,3 +41,13 @@ it("counts as off when the stored switch makes no sense", async () => {
     expect((await findMaintenance(now)).maintenanceMode).toBe(false);
   }
 });
+
+it("keeps nobody waiting for a database that says nothing: what was read last counts", async () => {
+  await save({ on: true, message: "Pindah server." });
+  expect((await findMaintenance(now)).maintenanceMode).toBe(true);
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE setting`;
+    expect((await findMaintenance(now.add({ seconds: 10 }))).maintenanceMode).toBe(true);
+  });
+  expect((await findMaintenance(now.add({ seconds: 20 }))).maintenanceMode).toBe(true);
+});

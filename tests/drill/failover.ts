@@ -1,0 +1,302 @@
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { isAlive } from "#prisma/embedded-postgres-files.ts";
+import { type Load, startLoad } from "#tests/drill/customers.ts";
+import { makeOwnDirectory, requirePrograms, say } from "#tests/drill/debian-programs.ts";
+import { prepareDatabase, query, startGateway } from "#tests/drill/drill-product.ts";
+import { type FailoverCluster, type Member, startFailoverCluster } from "#tests/drill/failover-cluster.ts";
+import { compare, finishJobs } from "#tests/drill/promises.ts";
+import { type AppProcess, startApp, startWorker } from "#tests/support/app-process.ts";
+import { asApp } from "#tests/support/as-app-role.ts";
+import { buildIfNeeded } from "#tests/support/build.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { onShutdown } from "#tests/support/processes.ts";
+import { unpackRelease } from "#tests/support/unpacked-release.ts";
+
+const kinds = [
+  "primary killed",
+  "planned switchover",
+  "primary cut off",
+  "synchronous standby killed",
+  "etcd member killed",
+  "PgBouncer killed",
+] as const;
+type Kind = (typeof kinds)[number];
+
+interface Round {
+  kind: Kind;
+  /** The longest time in which no booking was accepted, from the blow until all is whole again; seconds. */
+  withoutBooking: number;
+  wholeAfter: number;
+  searches: number;
+  failedSearches: number;
+  former?: Record<string, number>;
+}
+
+/** Away as long as a machine that boots again. */
+const bootMs = 20_000;
+const cutMs = 25_000;
+
+/**
+ * What the handbook describes for several machines on this one, under load: PostgreSQL under Patroni, etcd, HAProxy,
+ * PgBouncer, and the product from its release file. In rounds something is killed, cut off or moved, and afterwards every
+ * answer that was given is compared with the rows.
+ */
+export async function drillFailover(rounds: number): Promise<number> {
+  requirePrograms(["postgres", "patroni", "etcd", "haproxy", "pgbouncer"]);
+  await buildIfNeeded();
+  const home = makeOwnDirectory(mkdtempSync(join(tmpdir(), "pangkas-failover-")));
+  chmodSync(home, 0o711);
+  if (!process.env.DRILL_KEEP)
+    onShutdown(async () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  const [frontPort, ...appPorts] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://localhost:${frontPort}`;
+  say("etcd, Patroni, HAProxy and PgBouncer");
+  const cluster = await startFailoverCluster(home, { port: frontPort ?? 0, apps: appPorts });
+  onShutdown(cluster.stop);
+  await cluster.whole();
+  say("the product, from its release");
+  const owner = await prepareDatabase({ adminUrl: cluster.adminUrl, url: (name) => cluster.url(name) });
+  const gateway = await startGateway(origin);
+  onShutdown(gateway.stop);
+  const direct = asApp(owner);
+  Object.assign(process.env, {
+    NODE_ENV: "test",
+    ORIGIN: origin,
+    DATABASE_URL: direct,
+    ...gateway.variables,
+    RATE_LIMIT_FACTOR: "1000000",
+    LOG_LEVEL: "silent",
+  });
+  const product = await startProcesses({ cluster, direct, origin, appPorts, home });
+  onShutdown(async () => void (await product.stop()));
+  const load = await startLoad({ origin, midtrans: gateway.midtrans }, 6, { pauseMs: 300, shops: 13 });
+  onShutdown(load.stop);
+  const readers = startReaders(origin, load.outletIds, 3);
+  onShutdown(readers.stop);
+  await load.more(10);
+
+  const done: Round[] = [];
+  for (let index = 0; index < rounds; index += 1) {
+    const kind = kinds[index % kinds.length] ?? "primary killed";
+    await cluster.whole();
+    await load.more(3);
+    say(`round ${index + 1} of ${rounds}: ${kind}`);
+    const [searches, failedSearches, begun] = [readers.answers.length, readers.failed(), Date.now()];
+    const former = await strike(cluster, kind, owner, index);
+    await cluster.whole();
+    const wholeAfter = seconds(Date.now() - begun);
+    await load.more(3);
+    const round: Round = {
+      kind,
+      withoutBooking: longestGap(load, begun),
+      wholeAfter,
+      searches: readers.answers.length - searches,
+      failedSearches: readers.failed() - failedSearches,
+      ...(former && { former }),
+    };
+    say(JSON.stringify(round));
+    done.push(round);
+  }
+  say("comparing what was promised");
+  await load.stop();
+  await readers.stop();
+  await gateway.midtrans.settled();
+  const ask = <T extends object>(sql: string) => query<T>(owner, sql);
+  const problems = [
+    ...(await finishJobs(ask)),
+    ...(await compare(ask, gateway.acknowledged, load.promised)),
+    ...(await findForgedWrites(owner, done)),
+  ];
+  const { checkAudit } = await import("#app/features/operations/audit/check-audit.server.ts");
+  const audit = await checkAudit(null);
+  if (!audit.isSound) problems.push(`the audit chain has ${audit.problemCount} faults`);
+  for (const [name, pid] of product.pids) if (!isAlive(pid)) problems.push(`${name} has ended`);
+  const share = readers.failed() / Math.max(1, readers.answers.length);
+  if (share > 0.01) problems.push(`${(share * 100).toFixed(2)}% of searches and outlet pages failed`);
+  const code = await product.stop();
+  if (code !== 0) problems.push(`the worker ended with ${code}`);
+  const { closeAll } = await import("#app/platform/closing.server.ts");
+  await closeAll();
+  const report = {
+    promised: load.promised.length,
+    paid: gateway.acknowledged.size,
+    answers: load.answers,
+    reads: readers.statuses(),
+    failedReads: `${(share * 100).toFixed(2)}%`,
+    byKind: Object.fromEntries(kinds.flatMap((kind) => distribution(done, kind))),
+    problems,
+  };
+  console.log(JSON.stringify(report, null, 2));
+  return problems.length === 0 ? 0 : 1;
+}
+
+interface Order {
+  cluster: FailoverCluster;
+  direct: string;
+  origin: string;
+  appPorts: readonly number[];
+  home: string;
+}
+
+/** Two web processes and a worker of a release in a directory of its own; their logs lie beside the others. */
+async function startProcesses({ cluster, direct, origin, appPorts, home }: Order) {
+  const machine = unpackRelease();
+  onShutdown(async () => machine.remove());
+  const variables = {
+    ORIGIN: origin,
+    DATABASE_URL: cluster.pooled(direct),
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_READ_URL: cluster.members.map((member) => cluster.at(member, direct)).join(),
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "warn",
+  };
+  const into = (name: string) => {
+    const file = join(home, "logs", `${name}.log`);
+    writeFileSync(file, "");
+    return (line: string) => appendFileSync(file, `${line}\n`);
+  };
+  const build = join(machine.release, "build");
+  const apps: AppProcess[] = [];
+  for (const [index, port] of appPorts.entries()) {
+    apps.push(await startApp({ ...variables, JOBS: "off", PORT: String(port) }, into(`web-${index + 1}`), build));
+  }
+  const worker = await startWorker({ ...variables, LOG_LEVEL: "info" }, into("worker"), build);
+  let ending: Promise<number | null> | null = null;
+  const stop = async () => {
+    await Promise.all(apps.map((app) => app.stop()));
+    return worker.stop();
+  };
+  return {
+    pids: [...apps.map(({ pid }, index) => [`web ${index + 1}`, pid] as const), ["the worker", worker.pid] as const],
+    stop: () => (ending ??= stop()),
+  };
+}
+
+/** Breaks what is to be broken; resolves once it is there again, as far as the drill itself has to bring it back. */
+async function strike(cluster: FailoverCluster, kind: Kind, owner: string, round: number) {
+  const primary = await cluster.primary();
+  const standby = await cluster.synchronous();
+  if (!primary || !standby) throw new Error("There is no primary with a synchronous standby.");
+  if (kind === "primary killed") cluster.killMember(primary, bootMs);
+  if (kind === "synchronous standby killed") cluster.killMember(standby, bootMs);
+  if (kind === "etcd member killed") cluster.killEtcd();
+  if (kind === "PgBouncer killed") cluster.killPgBouncer();
+  if (kind === "planned switchover") await cluster.switchOver(primary, standby);
+  if (kind !== "primary cut off") return void (await sleep(5_000));
+  const goOn = cluster.freeze(primary);
+  await sleep(cutMs);
+  goOn();
+  return writeToFormer(cluster, primary, owner, round);
+}
+
+/** Whoever still reaches the former primary tries to write there, past everything that would lead elsewhere. */
+async function writeToFormer(cluster: FailoverCluster, former: Member, owner: string, round: number) {
+  const said: Record<string, number> = {};
+  for (let attempt = 0; attempt < 25; attempt += 1, await sleep(200)) {
+    const client = new Client({ connectionString: cluster.at(former, owner), connectionTimeoutMillis: 2_000 });
+    client.on("error", () => {});
+    const answer = await client
+      .connect()
+      .then(() => client.query({ text: formerWrite(round, attempt), query_timeout: 2_000 } as { text: string }))
+      .then(
+        () => "taken",
+        (error: { code?: string; message: string }) =>
+          error.code === "25006" ? "refused: it only reads" : error.message.replace(/127[\d.:]+/, "it"),
+      );
+    await Promise.race([client.end().catch(() => {}), sleep(500)]);
+    said[answer] = (said[answer] ?? 0) + 1;
+  }
+  return said;
+}
+
+const formerWrite = (round: number, attempt: number) =>
+  `INSERT INTO setting (key, value, updated_at) VALUES ('drill-${round}-${attempt}', '${attempt}', now())`;
+
+/** What a former primary said it has taken is there, or it lied. */
+async function findForgedWrites(owner: string, rounds: readonly Round[]): Promise<string[]> {
+  const kept = await query<{ round: string; n: number }>(
+    owner,
+    "SELECT split_part(key, '-', 2) AS round, count(*)::int AS n FROM setting WHERE key LIKE 'drill-%' GROUP BY 1",
+  );
+  const found = new Map(kept.map(({ round, n }) => [Number(round), n]));
+  return rounds.flatMap(({ former }, index) => {
+    const taken = former?.taken ?? 0;
+    return taken > (found.get(index) ?? 0) ? [`a former primary took ${taken} writes that are not there`] : [];
+  });
+}
+
+interface Reading {
+  ok: boolean;
+  status: number;
+}
+
+/** Who is no robot: robots get no shared page. */
+const phone = "Mozilla/5.0 (Linux; Android 13; SM-A042F) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
+
+/** Visitors who look for a barbershop and at its page, again and again. */
+function startReaders(origin: string, outletIds: readonly string[], visitors: number) {
+  const answers: Reading[] = [];
+  let isOver = false;
+  const paths = ["/?q=pangkas", ...outletIds.map((id) => `/barbershop/${id}`)];
+  const read = async (index: number) => {
+    for (let turn = index; !isOver; turn += 1, await sleep(250)) {
+      const answer = await fetch(`${origin}${paths[turn % paths.length]}`, {
+        headers: { "User-Agent": phone },
+        signal: AbortSignal.timeout(15_000),
+      }).catch(() => null);
+      const whole = await answer?.text().catch(() => null);
+      const status = answer?.status ?? 0;
+      answers.push({ status, ok: status === 200 && Boolean(whole) });
+    }
+  };
+  const running = Array.from({ length: visitors }, (_, index) => read(index));
+  return {
+    answers,
+    failed: () => answers.filter(({ ok }) => !ok).length,
+    statuses: () => {
+      const counts: Record<number, number> = {};
+      for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+      return counts;
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+function longestGap(load: Load, since: number): number {
+  const before = load.promised.findLast(({ at }) => at <= since)?.at ?? since;
+  const times = [Math.max(before, since), ...load.promised.flatMap(({ at }) => (at > since ? [at] : []))];
+  return seconds(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))));
+}
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
+
+function distribution(rounds: readonly Round[], kind: Kind) {
+  const of = rounds.filter((round) => round.kind === kind);
+  if (of.length === 0) return [];
+  const sorted = of.map(({ withoutBooking }) => withoutBooking).sort((a, b) => a - b);
+  const [searches, failed] = [
+    sum(of.map(({ searches }) => searches)),
+    sum(of.map(({ failedSearches }) => failedSearches)),
+  ];
+  return [
+    [
+      kind,
+      {
+        rounds: of.length,
+        withoutBooking: { median: sorted[Math.floor((sorted.length - 1) / 2)], from: sorted[0], to: sorted.at(-1) },
+        wholeAfter: of.map(({ wholeAfter }) => wholeAfter),
+        failedReads: `${failed} of ${searches}`,
+        former: of.flatMap(({ former }) => (former ? [former] : [])),
+      },
+    ],
+  ] as const;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
