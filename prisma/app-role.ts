@@ -12,6 +12,8 @@ const appendOnlyTables = [
   "ledger_transaction",
   "payment_event",
   "payout_event",
+  "visit_sale",
+  "visit_sale_item",
 ];
 /** What may change of them all the same. */
 const changingColumns: Readonly<Record<string, readonly string[]>> = { payment_event: ["count", "outcome"] };

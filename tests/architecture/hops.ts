@@ -48,7 +48,7 @@ export const ways: readonly Way[] = [
     route: "app/routes/admin/booking.tsx",
     exports: ["action"],
     counts: serverFile,
-    unless: /\/settle-money\./,
+    unless: /\/(settle-money|record-sale)\./,
     most: 15,
   },
   {

@@ -56,7 +56,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!answer.ok) return refuseForm(form, answer);
   const here = pathOf(params.id, url.searchParams.get("return"));
   const { title, description } = answer;
-  return redirectWithToast(safeReturnPath(form.value.return, here), { title, description });
+  return redirectWithToast(safeReturnPath(form.value.return, here), {
+    title,
+    description,
+    ...(form.value.intent === "complete" && { action: { label: "Ubah", to: paths.orderCheckout(params) } }),
+  });
 }
 
 /** The booking's page, which knows the list it was opened from, with or without a question. */

@@ -6,6 +6,7 @@ import { type RouteArgs, requestIdContext, userContext } from "#app/http/context
 import { readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import * as paths from "#app/paths.ts";
 
 /** A button of a card was pressed on this page: does it and shows the page anew, or says beside the button why not. */
 export async function runCardCommand({ request, context, url }: RouteArgs) {
@@ -21,5 +22,9 @@ export async function runCardCommand({ request, context, url }: RouteArgs) {
     return form.reject({ booking: answer.text }, answer.status);
   }
   const { title, description } = answer;
-  return redirectWithToast(url.pathname + url.search, { title, description });
+  return redirectWithToast(url.pathname + url.search, {
+    title,
+    description,
+    ...(intent === "complete" && { action: { label: "Ubah", to: paths.orderCheckout({ id: bookingId }) } }),
+  });
 }

@@ -47,7 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = outletOutcome(form.value, await runOutletCommand(form.value, { bookingId: params.id, user }));
   if (!answer.ok) return refuseForm(form, answer);
   const { title, description } = answer;
-  return redirectWithToast(safeReturnPath(form.value.return, paths.ownDay), { title, description });
+  return redirectWithToast(safeReturnPath(form.value.return, paths.ownDay), {
+    title,
+    description,
+    ...(form.value.intent === "complete" && { action: { label: "Ubah", to: paths.ownCheckout(params) } }),
+  });
 }
 
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {

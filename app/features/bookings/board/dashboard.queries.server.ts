@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { countInLine } from "#app/features/bookings/queue/count-in-line.queries.server.ts";
+import { isStanding } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
@@ -20,6 +21,8 @@ const dayRow = z.object({
   done: z.number(),
   /** Whole rupiah that customers paid at the outlets for those. */
   venue: z.bigint().transform(Number),
+  /** Beside it, for the barbers. */
+  tips: z.bigint().transform(Number),
   /** Credited to the outlets for what was decided today: prepaid visits, fees of who did not come or cancelled late. */
   earned: z.bigint().transform(Number),
   /** Commission and service fees that the outlets owe for visits paid there. */
@@ -55,16 +58,17 @@ function readDay(ofOutlets: Prisma.Sql, now: Temporal.Instant) {
       SELECT o.id, ${dayStart(now, 0)} AS since, ${dayStart(now, 1)} AS until FROM outlet o
       WHERE ${ofOutlets}
     ), decided AS (
-      SELECT b.id, b.status, b.total,
+      SELECT b.id, b.status, b.total, s.amount AS paid, s.tip,
         coalesce(sum(-e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW'), 0) AS escrow,
         coalesce(sum(e.amount) FILTER (WHERE a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE')), 0) AS earned,
         coalesce(sum(-e.amount) FILTER (WHERE a.kind = 'PARTNER_RECEIVABLE'), 0) AS owed
       FROM mine m JOIN booking b ON b.outlet_id = m.id AND b.settled_at >= m.since AND b.settled_at < m.until
+      LEFT JOIN visit_sale s ON s.booking_id = b.id AND ${isStanding}
       LEFT JOIN ledger_transaction t ON t.booking_id = b.id
-        AND t.kind IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL')
+        AND t.kind IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL', 'REVERSAL')
       LEFT JOIN ledger_entry e ON e.transaction_id = t.id
       LEFT JOIN ledger_account a ON a.id = e.account_id
-      GROUP BY b.id
+      GROUP BY b.id, s.id
     )
     SELECT
       (SELECT count(*)::int FROM mine m JOIN booking b ON b.outlet_id = m.id AND b.start_at >= ${toDate(now)}
@@ -75,7 +79,8 @@ function readDay(ofOutlets: Prisma.Sql, now: Temporal.Instant) {
          WHERE b.status IN ('CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')
            AND ((b.start_at >= m.since AND b.start_at < m.until) OR ${isOpenAtHand(now)})) AS open,
       count(*) FILTER (WHERE status = 'COMPLETED')::int AS done,
-      coalesce(sum(total - escrow) FILTER (WHERE status = 'COMPLETED'), 0)::bigint AS venue,
+      coalesce(sum(coalesce(paid, total - escrow)) FILTER (WHERE status = 'COMPLETED'), 0)::bigint AS venue,
+      coalesce(sum(tip) FILTER (WHERE status = 'COMPLETED'), 0)::bigint AS tips,
       coalesce(sum(earned), 0)::bigint AS earned,
       coalesce(sum(owed), 0)::bigint AS owed
     FROM decided`,

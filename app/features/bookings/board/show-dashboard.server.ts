@@ -147,7 +147,7 @@ const isAtChair = ({ kind }: Urgency) => kind === "late" || kind === "over";
 
 export type DashboardPageData = NonNullable<Awaited<ReturnType<typeof showDashboard>>>;
 
-function incomeOf({ done, venue, earned, owed }: DayFigures) {
+function incomeOf({ done, venue, tips, earned, owed }: DayFigures) {
   return {
     total: formatRupiah(venue + earned - owed),
     visits: done === 0 ? "Belum ada kunjungan yang selesai hari ini" : `${done} kunjungan selesai hari ini`,
@@ -158,6 +158,7 @@ function incomeOf({ done, venue, earned, owed }: DayFigures) {
         term: "Komisi dan biaya layanan dari yang dibayar di outlet",
         detail: owed > 0 ? `−${formatRupiah(owed)}` : formatRupiah(0),
       },
+      ...(tips > 0 ? [{ term: "Tip untuk barber, di luar jumlah ini", detail: formatRupiah(tips) }] : []),
     ],
   };
 }

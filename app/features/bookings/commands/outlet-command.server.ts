@@ -5,6 +5,7 @@ import {
   type OutletRequest,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
+import { recordOrdinarySale } from "#app/features/bookings/sales/record-sale.server.ts";
 import { expireBooking, runTransition } from "#app/features/bookings/status/change-status.server.ts";
 import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
 import { nothingGiven, type OutletRefusal, outletTransition } from "#app/features/bookings/status/transitions.ts";
@@ -35,6 +36,10 @@ export function runOutletCommand(
   const given = { ...nothingGiven, ...form };
   return actOnBooking<OutletRefusal>(request, async (tx, booking, actor) => {
     const reason = await runTransition(tx, outletTransition(action), { booking, given, actor }, now);
+    // Management completes what the outlet forgot and knows of no money there.
+    if (reason === null && action === "complete" && actor.kind !== "management") {
+      await recordOrdinarySale(tx, booking.id, actor, now);
+    }
     if (reason === "expired") await expireBooking(tx, booking.id, now);
     if (reason === null && action === "arrive") await noteArrival(tx, booking.id, actor, now);
     return reason;

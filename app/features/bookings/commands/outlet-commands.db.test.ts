@@ -58,6 +58,7 @@ describe("the outlet's commands", () => {
     expect(await statusOf(id)).toBe(to);
     expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
       { actorKind: "partner", actorId: owner.id, requestId: "request-7", action: `booking.${to.toLowerCase()}` },
+      ...(to === "COMPLETED" ? [{ actorId: owner.id, action: "booking.sale_recorded" }] : []),
     ]);
   });
 
@@ -173,9 +174,9 @@ describe("whose booking it is", () => {
   test.each(allowed)("%s by an admin is written as the admin's", async (command, from, minutes) => {
     const { id } = await createBooking(shop, { status: from });
     expect(await commands[command]?.(id, admin, at(minutes))).toEqual({ ok: true });
-    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
-      { actorKind: "admin", actorId: admin.id },
-    ]);
+    const log = await db.auditLog.findMany({ where: { entityId: id } });
+    expect(log.length).toBe(command === "complete" ? 2 : 1);
+    for (const entry of log) expect(entry).toMatchObject({ actorKind: "admin", actorId: admin.id });
   });
 
   test.each(["00000000-0000-7000-8000-000000000000", "7", "' OR 1=1 --", ""])("%s is no booking", async (id) => {

@@ -6,6 +6,7 @@ import { type CounterOrder, placeCounterBooking } from "#app/features/bookings/c
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { removeBookings } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.slotClaim.deleteMany();
-  await db.booking.deleteMany();
+  await removeBookings();
   await db.outboxEvent.deleteMany();
 });
 

@@ -1,3 +1,4 @@
+import { standing } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { type PaymentSummary, paidSums, type RefundLine } from "#app/features/bookings/terms/payment-summary.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
@@ -64,6 +65,7 @@ async function find(where: Prisma.BookingWhereInput) {
       zone: true,
       deadlineAt: true,
       outlet: { select: { type: true } },
+      sales: { where: standing, select: { amount: true } },
     },
   });
   if (!booking) return null;
@@ -71,7 +73,13 @@ async function find(where: Prisma.BookingWhereInput) {
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const isRefunding = refunds.some(({ status }) => status !== "DONE");
   const isMobile = booking.outlet.type === "MOBILE_BARBER";
-  const summary = paidSums({ ...booking, refunded, isRefunding, isMobile });
+  const summary = paidSums({
+    ...booking,
+    paidThere: booking.sales[0]?.amount ?? null,
+    refunded,
+    isRefunding,
+    isMobile,
+  });
   return { booking, refunds, summary };
 }
 

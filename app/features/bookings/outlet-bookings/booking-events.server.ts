@@ -4,8 +4,9 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
 type EventAction =
-  `booking.${"created" | "moved" | "kept" | "arrived" | NoteEvent | `move_${ProposalEvent}` | Lowercase<BookingStatus>}`;
+  `booking.${"created" | "moved" | "kept" | "arrived" | NoteEvent | SaleEvent | `move_${ProposalEvent}` | Lowercase<BookingStatus>}`;
 type NoteEvent = "note_added" | "note_deleted";
+type SaleEvent = "sale_recorded" | "sale_undone";
 type ProposalEvent = "proposed" | "accepted" | "declined" | "expired" | "withdrawn";
 
 const titles: Readonly<Record<EventAction, string>> = {
@@ -20,6 +21,8 @@ const titles: Readonly<Record<EventAction, string>> = {
   "booking.note_added": "Catatan internal ditulis",
   "booking.note_deleted": "Catatan internal dihapus",
   "booking.arrived": "Barber sampai di lokasi",
+  "booking.sale_recorded": "Pembayaran di outlet dicatat",
+  "booking.sale_undone": "Selesai diurungkan",
   "booking.pending_payment": bookingStatusText.PENDING_PAYMENT,
   "booking.awaiting_outlet": bookingStatusText.AWAITING_OUTLET,
   "booking.confirmed": bookingStatusText.CONFIRMED,

@@ -37,6 +37,12 @@ export interface OutletActionsProps {
 /** What the outlet may do now: the next step large, the rest beside it; a question takes their place. */
 export function OutletActions({ booking, ask, answer, path, askPath }: OutletActionsProps) {
   const { actions, next } = booking;
+  const checkout = (label: string) => (
+    <LinkButton to={paths.orderCheckout({ id: booking.id })} variant="secondary" fullWidth>
+      {label}
+    </LinkButton>
+  );
+  if (booking.status === "COMPLETED") return checkout("Pembayaran dan struk");
   if (actions.length === 0) return null;
   const asked = answer ? typedIn(answer, "intent") : ask;
   if (isQuestion(asked) && actions.includes(asked)) {
@@ -63,6 +69,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
       ) : (
         next && <Step action={next} path={path} />
       )}
+      {next === "complete" && checkout("QRIS, tip, atau ubah layanan")}
       {next !== "check-in" && actions.includes("check-in") && <Step action="check-in" path={path} isSecond />}
       <div className="flex flex-col gap-2">
         {booking.proposal && (

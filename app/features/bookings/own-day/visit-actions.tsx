@@ -100,6 +100,11 @@ export function VisitActions({ visit, isAsked, typedCode, errors }: VisitActions
     <div className="space-y-4">
       {isCheckInFirst && <CodeForm action={here} typed={typedCode} error={errors.code} />}
       {!isCheckInFirst && next && next !== "no-show" && <VisitStep visit={visit} action={next} back={here} />}
+      {(next === "complete" || visit.status === "COMPLETED") && (
+        <LinkButton to={paths.ownCheckout({ id })} variant="secondary" fullWidth>
+          {next === "complete" ? "QRIS, tip, atau ubah layanan" : "Pembayaran"}
+        </LinkButton>
+      )}
       {canCheckIn && <VisitStep visit={visit} action="check-in" back={here} label="Check-in tanpa kode" isSecond />}
       {actions.includes("no-show") && (
         <LinkButton to={`${here}?ask=no-show`} variant="secondary" icon={UserX} fullWidth>

@@ -15,6 +15,7 @@ import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { removeBookings } from "#tests/support/booking-fixtures.ts";
 import { countOverlaps, createSessions } from "#tests/support/claim-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -225,7 +226,7 @@ test("whatever happens at the counter, the line stays in order and nobody's time
       await db.queueTicket.deleteMany();
       await db.slotClaim.deleteMany();
       await db.timeOff.deleteMany();
-      await db.booking.deleteMany();
+      await removeBookings();
       const world: World = { now: opening };
       for (const index of [null, 0, null, 1]) await addTicket(guest(index), user, opening);
       for (const { kind, facts } of actions) {

@@ -8,6 +8,7 @@ import { changeTicket } from "#app/features/bookings/queue/change-ticket.server.
 import { serveTicket } from "#app/features/bookings/queue/serve-ticket.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { removeBookings } from "#tests/support/booking-fixtures.ts";
 import { countOverlaps, openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.queueTicket.deleteMany();
   await db.slotClaim.deleteMany();
-  await db.booking.deleteMany();
+  await removeBookings();
   expect(await openConnections(16)).toBeGreaterThanOrEqual(12);
 });
 

@@ -9,7 +9,7 @@ import { showQueue, showTicket } from "#app/features/bookings/queue/queue-board.
 import { serveTicket } from "#app/features/bookings/queue/serve-ticket.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { createBooking, removeBookings } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
 /** Tuesday, 1 December 2026, 12.00 WIB. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.queueTicket.deleteMany();
   await db.slotClaim.deleteMany();
-  await db.booking.deleteMany();
+  await removeBookings();
 });
 
 const orderFor = (set: Partial<NewTicket> = {}): NewTicket => ({

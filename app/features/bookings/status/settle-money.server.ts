@@ -53,10 +53,17 @@ async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant):
   await tx.booking.update({ where: { id: bookingId }, data: { settledAt: toDate(now) }, select: { id: true } });
   // The outlet found these customers by itself: nothing is due to the platform.
   if (booking.channel !== "APP") return;
-  const serviceValue = booking.subtotal - booking.discount;
+  const serviceValue = Math.max(0, booking.subtotal - booking.discount - (await findNotDone(tx, bookingId)));
   const visit = { bookingId, outletId, prepaid, serviceValue, travelFee, serviceFee, commissionPercent };
-  await mustPost(tx, visitCompleted(visit, await taxAt(now, tx)), now);
+  const undone = await tx.ledgerTransaction.count({ where: { bookingId, kind: "REVERSAL" } });
+  await mustPost(tx, visitCompleted(visit, await taxAt(now, tx), undone), now);
   await writeEarning(tx, { bookingId, outletId, amount: shareVisit(visit).earning }, now);
+}
+
+/** Rupiah of what was booked and not done, where whoever completed the visit said so: no commission is due on it. */
+async function findNotDone(tx: Tx, bookingId: string): Promise<number> {
+  const where = { bookingId, reversesId: null, reversedBy: { is: null } };
+  return (await tx.visitSale.findFirst({ where, select: { notDone: true } }))?.notDone ?? 0;
 }
 
 /** The fee is retained of what was prepaid, the rest goes back for this reason. */

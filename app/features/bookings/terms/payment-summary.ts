@@ -29,6 +29,8 @@ export interface PaidFacts {
   /** Rupiah; `prepaid` is what is held for the visit, `refunded` what went back. */
   total: number;
   prepaid: number;
+  /** What the outlet recorded as paid there; null where it did not. */
+  paidThere?: number | null;
   refunded: number;
   /** Some of it is still on its way. */
   isRefunding: boolean;
@@ -45,10 +47,10 @@ export const over: readonly BookingStatus[] = [
 ];
 
 /** The state in words, and the sums of it. */
-export function paidSums({ status, payment, total, prepaid, refunded, isRefunding, isMobile }: PaidFacts) {
+export function paidSums({ status, payment, total, prepaid, paidThere, refunded, isRefunding, isMobile }: PaidFacts) {
   const place = isMobile ? "di lokasi" : "di outlet";
   const isOver = over.includes(status);
-  const later = isOver || status === "PENDING_PAYMENT" ? 0 : total - prepaid;
+  const later = isOver || status === "PENDING_PAYMENT" ? 0 : (paidThere ?? total - prepaid);
   const amount = (term: string, rupiah: number) => (rupiah > 0 ? [{ term, detail: formatRupiah(rupiah) }] : []);
   const rows = [
     ...amount("Dibayar di muka", prepaid + refunded),

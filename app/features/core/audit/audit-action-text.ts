@@ -61,6 +61,8 @@ export const auditActionText = {
   "booking.arrived": "Barber tiba",
   "booking.checked_in": "Pelanggan check-in",
   "booking.completed": "Kunjungan selesai",
+  "booking.sale_recorded": "Pembayaran di outlet dicatat",
+  "booking.sale_undone": "Pencatatan pembayaran diurungkan",
   "booking.declined": "Booking ditolak",
   "booking.cancelled_by_customer": "Booking dibatalkan pelanggan",
   "booking.cancelled_by_outlet": "Booking dibatalkan outlet",

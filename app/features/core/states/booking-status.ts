@@ -22,7 +22,8 @@ export const bookingTransitions: Readonly<Record<BookingStatus, readonly Booking
   CONFIRMED: ["CANCELLED_BY_CUSTOMER", "CANCELLED_BY_OUTLET", "EN_ROUTE", "CHECKED_IN", "NO_SHOW"],
   EN_ROUTE: ["CHECKED_IN", "NO_SHOW", "CANCELLED_BY_OUTLET", "CANCELLED_BY_CUSTOMER"],
   CHECKED_IN: ["COMPLETED", "CANCELLED_BY_OUTLET"],
-  COMPLETED: [],
+  // Taken back within minutes by whoever completed it.
+  COMPLETED: ["CHECKED_IN"],
   DECLINED: [],
   CANCELLED_BY_CUSTOMER: [],
   CANCELLED_BY_OUTLET: [],

@@ -57,9 +57,9 @@ export function latePayment(of: Omit<OfPayer, "bookingId"> & { bookingId?: strin
 
 /**
  * The visit was done: the platform's fees leave the escrow and the rest is the outlet's, pending. What the escrow lacks
- * of the fees (paid at the outlet, or a small deposit) the outlet owes.
+ * of the fees (paid at the outlet, or a small deposit) the outlet owes. `undone`: how often that was taken back before.
  */
-export function visitCompleted(visit: Visit, tax: Tax): Posting {
+export function visitCompleted(visit: Visit, tax: Tax, undone = 0): Posting {
   const { bookingId, outletId, prepaid } = visit;
   const { commission, serviceFee, earning, owed } = shareVisit(visit);
   const lines = [
@@ -70,7 +70,8 @@ export function visitCompleted(visit: Visit, tax: Tax): Posting {
     ...earn("REVENUE_SERVICE_FEE", serviceFee, tax),
   ];
   const kind = prepaid > 0 ? "BOOKING_COMPLETED" : "VENUE_FEES";
-  return { kind, key: `booking-completed:${bookingId}`, bookingId, lines };
+  const key = `booking-completed:${bookingId}${undone > 0 ? `:${undone + 1}` : ""}`;
+  return { kind, key, bookingId, lines };
 }
 
 export interface FeeTaken {

@@ -12,7 +12,7 @@ export async function findVisitMoney(tx: Tx, bookingId: string): Promise<VisitMo
   const [row] = await tx.$queryRaw<VisitMoney[]>`/* visit-money */
     SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE', 'PARTNER_RECEIVABLE')), 0)::int
              AS "atOutlet",
-           coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW' AND t.kind = 'BOOKING_COMPLETED'), 0)::int AS shared
+           coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'BOOKING_ESCROW' AND t.kind IN ('BOOKING_COMPLETED', 'REVERSAL')), 0)::int AS shared
     FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id JOIN ledger_account a ON a.id = e.account_id
     WHERE t.booking_id = ${bookingId}::uuid`;
   return row ?? { atOutlet: 0, shared: 0 };

@@ -28,6 +28,18 @@ const select = {
   outlet: { select: { name: true, addressLine: true, type: true } },
   barber: { select: { name: true } },
   items: { orderBy: { position: "asc" }, select: { name: true, price: true } },
+  // Those that the outlet did not take back.
+  sales: {
+    where: { reversesId: null, reversedBy: { is: null } },
+    select: {
+      method: true,
+      amount: true,
+      tip: true,
+      notDone: true,
+      at: true,
+      items: { where: { isExtra: true }, orderBy: { position: "asc" }, select: { name: true, price: true } },
+    },
+  },
   payments: {
     where: { status: { in: moneyCame } },
     orderBy: { createdAt: "asc" },
@@ -68,7 +80,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 const find = () => db.booking.findFirst({ select });
 
 function receiptOf(booking: Found, taxBasisPoints: number) {
-  const { zone, outlet, items, total } = booking;
+  const { zone, outlet, items } = booking;
+  const sale = saleOf(booking);
   const line = (term: string, amount: number): ReceiptLine[] =>
     amount === 0 ? [] : [{ term, amount: signed(amount) }];
   const prices: ReceiptLine[] = [
@@ -76,7 +89,9 @@ function receiptOf(booking: Found, taxBasisPoints: number) {
     ...line("Ongkos perjalanan", booking.travelFee),
     ...line("Biaya layanan", booking.serviceFee),
     ...line(booking.promoCode ? `Potongan (kode ${booking.promoCode})` : "Potongan", -booking.discount),
-    { term: "Total", amount: formatRupiah(total), strong: true },
+    ...line("Tidak dikerjakan", -(sale?.notDone ?? 0)),
+    ...(sale?.items ?? []).map(({ name, price }) => ({ term: `${name} (tambahan)`, amount: formatRupiah(price) })),
+    { term: "Total", amount: formatRupiah(costOf(booking)), strong: true },
   ];
   return {
     bookingId: booking.id,
@@ -98,8 +113,21 @@ function receiptOf(booking: Found, taxBasisPoints: number) {
   };
 }
 
+/** What the outlet recorded of the visit, where it is one that was done. */
+const saleOf = ({ status, sales: [sale] }: Pick<Found, "status" | "sales">) =>
+  status === "COMPLETED" ? sale : undefined;
+
+/** What the visit costs in the end. */
+function costOf(booking: Found): number {
+  const sale = saleOf(booking);
+  const extras = (sale?.items ?? []).reduce((sum, { price }) => sum + price, 0);
+  return booking.total - (sale?.notDone ?? 0) + extras;
+}
+
 /** Money that moved, with when and how. */
-function movesOf({ payments, refunds, zone }: Found) {
+function movesOf(booking: Found) {
+  const { payments, refunds, zone } = booking;
+  const sale = saleOf(booking);
   const paid = payments.flatMap(({ method, walletAmount, gatewayAmount, paidAt, createdAt }) => {
     const detail = formatInstant(paidAt ?? createdAt, zone);
     const parts = [
@@ -116,7 +144,19 @@ function movesOf({ payments, refunds, zone }: Found) {
     const detail = status === "DONE" ? formatInstant(doneAt ?? createdAt, zone) : `diproses sejak ${since}`;
     return { term: `Refund ke ${to}`, detail, amount: signed(-amount) };
   });
-  return [...paid, ...back];
+  const there = sale ? formatInstant(sale.at, zone) : "";
+  const how = sale?.method === "QRIS" ? "QRIS outlet" : "tunai";
+  const atOutlet = [
+    { term: `Dibayar di outlet: ${how}`, rupiah: sale?.amount ?? 0 },
+    { term: `Tip untuk barber: ${how}`, rupiah: sale?.tip ?? 0 },
+  ];
+  return [
+    ...paid,
+    ...back,
+    ...atOutlet
+      .filter(({ rupiah }) => rupiah > 0)
+      .map(({ term, rupiah }) => ({ term, detail: there, amount: formatRupiah(rupiah) })),
+  ];
 }
 
 /** `Rp 50.000`, `−Rp 50.000`. */
@@ -128,16 +168,20 @@ const isHeld = ({ status, payments }: Found) => atVisit.has(status) && payments.
 const atVisit = new Set<Found["status"]>(["AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE", "CHECKED_IN"]);
 
 /** After payments, refunds and what was paid at the outlet. */
-function sumsOf({ status, total, cancelFee, payments, refunds, outlet }: Found): ReceiptLine[] {
+function sumsOf(booking: Found): ReceiptLine[] {
+  const { status, cancelFee, payments, refunds, outlet } = booking;
+  const sale = saleOf(booking);
   const paid = payments.reduce((sum, { walletAmount, gatewayAmount }) => sum + walletAmount + gatewayAmount, 0);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const rest = total - paid;
+  const rest = costOf(booking) - paid;
   const where = outlet.type === "MOBILE_BARBER" ? "di lokasi" : "di outlet";
   const isDone = status === "COMPLETED";
-  const atOutlet = isDone ? rest : 0;
+  const atOutlet = sale ? sale.amount + sale.tip : isDone ? rest : 0;
   const fee = status === "NO_SHOW" ? "Termasuk biaya tidak hadir" : "Termasuk biaya pembatalan";
   return [
-    ...(atOutlet > 0 ? [{ term: `Dibayar ${where}`, amount: formatRupiah(atOutlet) }] : []),
+    ...(atOutlet > 0
+      ? [{ term: `Dibayar ${where}${sale && sale.tip > 0 ? ", dengan tip" : ""}`, amount: formatRupiah(atOutlet) }]
+      : []),
     ...(cancelFee > 0 ? [{ term: fee, amount: formatRupiah(cancelFee) }] : []),
     { term: "Jumlah yang Anda bayar", amount: formatRupiah(paid - back + atOutlet), strong: true },
     ...(atVisit.has(status) && rest > 0 ? [{ term: `Masih dibayar ${where}`, amount: formatRupiah(rest) }] : []),

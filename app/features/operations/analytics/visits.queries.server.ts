@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isStanding } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import type { ReportPeriod } from "#app/features/operations/analytics/report-period.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -62,21 +63,22 @@ export function listPaymentWays(outletId: string, period: ReportPeriod): Promise
     wayRow,
     Prisma.sql`/* outlet-payment-ways */
     WITH v AS (
-      SELECT b.total, coalesce(l.prepaid, 0) AS prepaid,
+      SELECT coalesce(l.prepaid, 0) AS prepaid, coalesce(s.amount, b.total - coalesce(l.prepaid, 0)) AS there,
         (SELECT p.method::text FROM payment p WHERE p.booking_id = b.id AND p.paid_at IS NOT NULL
           ORDER BY p.paid_at DESC LIMIT 1) AS method
       FROM booking b
       LEFT JOIN LATERAL (
         SELECT -sum(e.amount) AS prepaid
         FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id JOIN ledger_account a ON a.id = e.account_id
-        WHERE t.booking_id = b.id AND t.kind = 'BOOKING_COMPLETED' AND a.owner_id = b.id AND a.kind = 'BOOKING_ESCROW'
+        WHERE t.booking_id = b.id AND t.kind IN ('BOOKING_COMPLETED', 'REVERSAL') AND a.owner_id = b.id AND a.kind = 'BOOKING_ESCROW'
       ) l ON true
+      LEFT JOIN visit_sale s ON s.booking_id = b.id AND ${isStanding}
       WHERE b.outlet_id = ${outletId}::uuid AND b.status = 'COMPLETED' AND ${visitsWithin(period)}
     )
     SELECT way, count(*)::int AS visits, sum(amount)::int8 AS amount
     FROM (
       SELECT coalesce(method, 'WALLET') AS way, prepaid AS amount FROM v
-      UNION ALL SELECT 'OUTLET', total - prepaid FROM v
+      UNION ALL SELECT 'OUTLET', there FROM v
     ) parts
     WHERE amount > 0 GROUP BY way ORDER BY amount DESC, way`,
   );
@@ -97,17 +99,17 @@ function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; per
     /* outlet-visits */
     WITH v AS (
       SELECT b.id, b.outlet_id, b.status, to_char(b.start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
-             b.subtotal - b.discount + b.travel_fee AS value, b.total,
+             b.subtotal - b.discount + b.travel_fee AS value, b.total, s.amount AS there,
              coalesce(l.escrow, 0) AS escrow, coalesce(l.booked, 0) AS booked,
              coalesce(l.fees, 0) AS fees, coalesce(l.taken_back, 0) AS taken_back
       FROM booking b
       LEFT JOIN LATERAL (
         SELECT
-          -sum(e.amount) FILTER (WHERE t.kind = 'BOOKING_COMPLETED' AND a.kind = 'BOOKING_ESCROW') AS escrow,
-          sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_COMPLETED', 'VENUE_FEES') AND a.kind <> 'BOOKING_ESCROW') AS booked,
+          -sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_COMPLETED', 'REVERSAL') AND a.kind = 'BOOKING_ESCROW') AS escrow,
+          sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'REVERSAL') AND a.kind <> 'BOOKING_ESCROW') AS booked,
           sum(e.amount) FILTER (WHERE t.kind IN ('BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL') AND a.kind <> 'BOOKING_ESCROW') AS fees,
           sum(e.amount) FILTER (
-            WHERE t.kind NOT IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL')
+            WHERE t.kind NOT IN ('BOOKING_COMPLETED', 'VENUE_FEES', 'REVERSAL', 'BOOKING_NO_SHOW', 'BOOKING_LATE_CANCEL')
               AND a.kind <> 'BOOKING_ESCROW') AS taken_back
         FROM ledger_transaction t
         JOIN ledger_entry e ON e.transaction_id = t.id
@@ -116,6 +118,7 @@ function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; per
           (a.owner_id = b.outlet_id AND a.kind IN ('PARTNER_PENDING', 'PARTNER_AVAILABLE', 'PARTNER_RECEIVABLE'))
           OR (a.owner_id = b.id AND a.kind = 'BOOKING_ESCROW'))
       ) l ON true
+      LEFT JOIN visit_sale s ON s.booking_id = b.id AND ${isStanding}
       WHERE ${of.where} AND ${visitsWithin(of.period)}
     )
     SELECT ${of.key} AS ${of.as},
@@ -128,7 +131,7 @@ function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; per
       (count(*) FILTER (
         WHERE v.status IN ('PENDING_PAYMENT', 'AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')))::int AS open,
       coalesce(sum(v.value) FILTER (WHERE v.status = 'COMPLETED'), 0)::int8 AS value,
-      coalesce(sum(v.total - v.escrow) FILTER (WHERE v.status = 'COMPLETED'), 0)::int8 AS "atOutlet",
+      coalesce(sum(coalesce(v.there, v.total - v.escrow)) FILTER (WHERE v.status = 'COMPLETED'), 0)::int8 AS "atOutlet",
       coalesce(sum(v.booked), 0)::int8 AS booked,
       coalesce(sum(v.fees), 0)::int8 AS fees,
       coalesce(sum(v.taken_back), 0)::int8 AS "takenBack"

@@ -14,6 +14,10 @@ export const listBookingsToExport: ListBatch<"booking"> = async ({ userId, after
       district: { select: { name: true } },
       items: { orderBy: { position: "asc" }, select: { name: true, price: true, durationMin: true } },
       notes: { orderBy: { createdAt: "asc" }, select: { text: true, createdAt: true } },
+      sales: {
+        where: { reversesId: null, reversedBy: { is: null } },
+        select: { method: true, amount: true, tip: true, at: true, items: { select: { name: true, price: true } } },
+      },
     },
   });
   return bookings.map((booking) => ({
@@ -48,6 +52,13 @@ export const listBookingsToExport: ListBatch<"booking"> = async ({ userId, after
             },
       catatan: booking.note,
       catatan_outlet: booking.notes.map(({ text, createdAt }) => ({ isi: text, pada: createdAt.toISOString() })),
+      dibayar_di_outlet: booking.sales.map(({ method, amount, tip, at, items }) => ({
+        cara: method,
+        jumlah: amount,
+        tip,
+        layanan: items.map(({ name, price }) => ({ nama: name, harga: price })),
+        pada: at.toISOString(),
+      })),
       pembatalan: booking.cancelBy && {
         oleh: booking.cancelBy,
         alasan: booking.cancelReason,

@@ -226,6 +226,15 @@ const booking = z
       .nullable(),
     catatan: z.string(),
     catatan_outlet: z.array(z.strictObject({ isi: z.string(), pada: z.string() })),
+    dibayar_di_outlet: z.array(
+      z.strictObject({
+        cara: z.string(),
+        jumlah: z.int(),
+        tip: z.int(),
+        layanan: z.array(z.strictObject({ nama: z.string(), harga: z.int() })),
+        pada: z.string(),
+      }),
+    ),
     pembatalan: z
       .strictObject({ oleh: z.string(), alasan: z.string().nullable(), pesan: z.string().nullable(), biaya: rupiah })
       .nullable(),

@@ -116,6 +116,7 @@ test("the audit log names who checked in and completed as staff", async () => {
   expect(log.map(({ action, actorKind, actorId }) => [action, actorKind, actorId])).toEqual([
     ["booking.checked_in", "staff", userId],
     ["booking.completed", "staff", userId],
+    ["booking.sale_recorded", "staff", userId],
   ]);
 });
 

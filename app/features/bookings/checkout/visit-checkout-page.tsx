@@ -1,0 +1,206 @@
+import { Banknote, MessageCircle, Minus, Plus, QrCode, RotateCcw, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { VisitCheckout } from "#app/features/bookings/checkout/show-visit-checkout.server.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export interface VisitCheckoutPageProps {
+  checkout: VisitCheckout;
+  answer: FormAnswer | undefined;
+  /** The visit's own page, and where the next one is. */
+  back: string;
+  next: { to: string; label: string };
+}
+
+/** What a visit came to and how it is paid: everything is filled in, one button does it. */
+export function VisitCheckoutPage({ checkout, answer, back, next }: VisitCheckoutPageProps) {
+  const { customer, code, about, sale, bill, refusal } = checkout;
+  return (
+    <PageShell width="reading">
+      <PageHeader title={customer} lead={about} back={{ to: back, label: `Booking ${code}` }} />
+      <ErrorSummary title="Belum berhasil" errors={answer?.errors} fields={["tip"]} answer={answer} />
+      {sale && <Recorded sale={sale} next={next} />}
+      {refusal && (
+        <Notice
+          title={refusal}
+          action={
+            <LinkButton to={back} variant="secondary">
+              Buka booking
+            </LinkButton>
+          }
+        />
+      )}
+      {bill && !refusal && <Bill bill={bill} answer={answer} />}
+    </PageShell>
+  );
+}
+
+type BillShown = NonNullable<VisitCheckout["bill"]>;
+
+function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefined }) {
+  const { booked, extras, offered, sums, chosen, due, dueText, isLate } = bill;
+  const verb = isLate ? "Catat" : "Selesai";
+  const [first, second] =
+    due > 0
+      ? [`${verb} · ${dueText} tunai`, `${verb} · ${dueText} QRIS`]
+      : [`${verb} · sudah dibayar`, `${verb} · tip lewat QRIS`];
+  return (
+    <>
+      <Card as="section" aria-labelledby="done" className="space-y-3">
+        <CardTitle id="done">Yang dikerjakan</CardTitle>
+        <ul className="divide-y divide-stone-200">
+          {booked.map(({ id, name, price, isSkipped, toggle }) => (
+            <Line key={id} name={name} price={price} isSkipped={isSkipped}>
+              {toggle && (
+                <Toggle to={toggle} icon={isSkipped ? <RotateCcw size={20} /> : <Minus size={20} />}>
+                  {isSkipped ? "Kembalikan" : "Tidak jadi"} {name}
+                </Toggle>
+              )}
+            </Line>
+          ))}
+          {extras.map(({ key, name, price, remove }) => (
+            <Line key={key} name={`${name} (tambahan)`} price={price}>
+              <Toggle to={remove} icon={<Minus size={20} />}>
+                Hapus {name}
+              </Toggle>
+            </Line>
+          ))}
+        </ul>
+        {offered.length > 0 && (
+          <Disclosure summary="Tambah layanan">
+            <ul className="divide-y divide-stone-200">
+              {offered.map(({ id, name, price, add }) => (
+                <Line key={id} name={name} price={price}>
+                  <Toggle to={add} icon={<Plus size={20} />}>
+                    Tambah {name}
+                  </Toggle>
+                </Line>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        <DataList rows={sums} />
+      </Card>
+      <Form method="post" noValidate className="space-y-4">
+        <HiddenFields values={{ ...chosen, due }} />
+        <MoneyField
+          name="tip"
+          label="Tip untuk barber"
+          note="(boleh kosong)"
+          prefix="Rp"
+          maxLength={10}
+          hint={due > 0 ? "Dicatat dengan cara bayar yang sama." : "Dicatat tunai, kecuali lewat tombol QRIS."}
+          defaultValue={typedIn(answer, "tip")}
+          error={answer?.errors.tip}
+        />
+        <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:grid-cols-2 md:border-0 md:bg-transparent md:p-0">
+          <SubmitButton name="intent" value="CASH" fullWidth icon={Banknote} pendingLabel="Menyimpan…">
+            {first}
+          </SubmitButton>
+          <SubmitButton
+            name="intent"
+            value="QRIS"
+            fullWidth
+            variant="secondary"
+            icon={QrCode}
+            pendingLabel="Menyimpan…"
+          >
+            {second}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  price: string;
+  isSkipped?: boolean;
+  children: ReactNode;
+}
+
+function Line({ name, price, isSkipped = false, children }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className="wrap-anywhere min-w-0 grow">
+        {isSkipped ? <s className="text-stone-600">{name}</s> : name}
+        {isSkipped && <span className="block text-sm text-stone-600">Tidak dikerjakan</span>}
+      </span>
+      <span className="shrink-0 whitespace-nowrap tabular-nums">{isSkipped ? <s>{price}</s> : price}</span>
+      {children}
+    </li>
+  );
+}
+
+/** A choice in the address: what was done is there after going back, and without scripts. */
+function Toggle({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg border border-stone-300 bg-white text-orange-700 hover:bg-stone-50"
+    >
+      {icon}
+      <span className="sr-only">{children}</span>
+    </Link>
+  );
+}
+
+type SaleShown = NonNullable<VisitCheckout["sale"]>;
+
+function Recorded({ sale, next }: { sale: SaleShown; next: VisitCheckoutPageProps["next"] }) {
+  const { lines, paid, rows, undo, stays, receipt, hasOwnReceipt } = sale;
+  return (
+    <>
+      <Card as="section" aria-labelledby="paid" className="space-y-4">
+        <CardTitle id="paid">Selesai · {paid}</CardTitle>
+        <ul className="divide-y divide-stone-200">
+          {lines.map(({ key, term, detail }) => (
+            <li key={key} className="flex justify-between gap-3 py-2">
+              <span className="wrap-anywhere min-w-0">{term}</span>
+              <span className="shrink-0 tabular-nums">{detail}</span>
+            </li>
+          ))}
+        </ul>
+        <DataList rows={rows} />
+        {hasOwnReceipt && <p className="text-sm text-stone-600">Pelanggan menemukan buktinya di booking miliknya.</p>}
+        <div className="flex flex-col gap-2 md:flex-row">
+          <LinkButton to={next.to}>{next.label}</LinkButton>
+          {receipt && (
+            <a href={receipt} target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary" })}>
+              <MessageCircle size={20} className="shrink-0" />
+              <span>Kirim struk lewat WhatsApp</span>
+            </a>
+          )}
+        </div>
+      </Card>
+      {undo && (
+        <Card as="section" aria-labelledby="undo" className="space-y-3">
+          <CardTitle id="undo">Salah catat?</CardTitle>
+          <p className="text-stone-700">
+            {undo.reopens ? "Kunjungan kembali ke Sudah Datang" : "Catatan ini ditarik"} dan angkanya ikut kembali.
+            Dapat diurungkan sampai pukul {undo.until}.
+          </p>
+          <Form method="post">
+            <SubmitButton name="intent" value="undo" variant="secondary" icon={Undo2} pendingLabel="Mengurungkan…">
+              Urungkan
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {stays && <p className="text-stone-600">{stays}</p>}
+    </>
+  );
+}
