@@ -6,6 +6,7 @@ const appendOnlyTables = [
   "audit_log",
   "audit_words",
   "audit_seal",
+  "day_closing",
   "ledger_account",
   "ledger_entry",
   "ledger_proof",

@@ -132,6 +132,9 @@ export const accessTable: Record<string, Access> = {
   "/admin/settings/travel": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/settings/notifications": { GET: partnersOwn(200), POST: partnersOwn(422) },
   "/admin/settings/staff": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/day": { GET: partnersOwn(200), POST: partnersOwn(422) },
+  "/admin/day/book.csv": { GET: partnersOwn(200), POST: null },
+  "/admin/day/book.pdf": { GET: partnersOwn(200), POST: null },
   "/admin/wallet": { GET: outlets(200), POST: outlets(422) },
   // An admin reads the wallets of all outlets and takes nothing out of them.
   "/admin/wallet/withdraw": {

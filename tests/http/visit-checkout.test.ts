@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { errorBeside, mainText, pageOf, typedIn } from "#tests/support/html-reader.ts";
-import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { createStaff } from "#tests/support/staff-fixtures.ts";
 
 let shop: OutletFixture;
@@ -62,7 +62,8 @@ describe("the checkout, without scripts", () => {
     for (const search of ["?extra=x", `?extra=${foreign}`, `?skip=${foreign}`, "?skip=x&extra=y"]) {
       expect(plain(await mainOf(owner, path + search))).toContain("Selesai · Rp 52.000 tunai");
     }
-    for (const fields of [{ extra: foreign }, { skip: foreign }, { due: "1" }, { intent: "PREPAID" }]) {
+    const made: Fields[] = [{ extra: foreign }, { skip: foreign }, { due: "1" }, { intent: "PREPAID" }];
+    for (const fields of made) {
       expect((await owner.post(path, { intent: "CASH", due: "52000", ...fields })).status).toBeOneOf([409, 422]);
     }
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).status).toBe("CHECKED_IN");
@@ -84,7 +85,7 @@ test("a barber checks out own visits and takes back what they recorded themselve
   const { userId } = await createStaff(shop);
   const barber = await signedIn(userId);
   const at = `/staff/booking/${id}/checkout`;
-  expect(await (await barber.get("/staff")).text()).toContain(at);
+  expect(await (await barber.get(`/staff/booking/${id}`)).text()).toContain(at);
   expect((await barber.post(at, { intent: "CASH", due: "52000", tip: "5.000" })).status).toBe(302);
   expect((await owner.post(path, { intent: "undo" })).status).toBe(409);
   expect((await barber.post(at, { intent: "undo" })).status).toBe(302);

@@ -158,6 +158,7 @@ function urlOf(path: string, ids: Readonly<Record<string, string>>, customer: st
     return `${path}?outlet=${path.endsWith("/travel") ? ids.mobile : ids.outlet}`;
   }
   if (path.includes(":barberId")) return path.replace(":id", ids.outlet ?? "").replace(":barberId", ids.barber ?? "");
+  if (path.startsWith("/admin/day")) return `${path}?outlet=${ids.outlet}`;
   if (path.startsWith("/staff/")) return path.replace(":id", ids.visit ?? "");
   if (path === "/my-bookings/waitlist/:id") return path.replace(":id", ids.waiting ?? "");
   if (path.includes("/withdrawals/")) return path.replace(":id", ids.withdrawal ?? "");

@@ -86,6 +86,9 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
       </header>
       {idle.length > 0 && <IdleOutlets outlets={idle} />}
       <Dashboard page={page} refusal={refusal} />
+      <LinkButton to={paths.day + (page.outlet ? `?outlet=${page.outlet}` : "")} variant="secondary" fullWidth>
+        Tutup hari
+      </LinkButton>
     </PageShell>
   );
 }

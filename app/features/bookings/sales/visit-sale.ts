@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatRupiah } from "#app/lib/money.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
-import { localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
 /** How a visit is paid at its outlet (app/decisions/0086-what-is-paid-at-the-outlet.md). PREPAID: nothing is left to pay there. */
 export type SaleMethod = "CASH" | "QRIS" | "PREPAID";
@@ -28,6 +28,12 @@ const dayTurnsHour = 4;
 /** The day of its outlet to which a visit's sale counts. */
 export function saleDay(start: Temporal.Instant, zone: ZoneName): Temporal.PlainDate {
   return localDate(start.subtract({ hours: dayTurnsHour }), zone);
+}
+
+/** From when to when visits begin that count to a day. */
+export function saleDayPeriod(day: Temporal.PlainDate, zone: ZoneName) {
+  const turns = dayTurnsHour * 60;
+  return { from: instantAt(day, turns, zone), until: instantAt(day.add({ days: 1 }), turns, zone) };
 }
 
 export interface SaleLine {

@@ -131,6 +131,7 @@ export const auditActionText = {
   "outlet.lapsed": "Langganan berakhir",
   "outlet.suspended": "Outlet ditangguhkan",
   "outlet.closed": "Outlet ditutup",
+  "outlet.day_closed": "Hari outlet ditutup",
   "outlet.changed": "Pengaturan outlet diubah",
   "outlet.policy-changed": "Aturan booking diubah",
   "outlet.payment-changed": "Aturan pembayaran diubah",

@@ -1,0 +1,11 @@
+import { dayPdf } from "#app/features/bookings/day-closing/day-files.server.ts";
+import { pdfDownload } from "#app/http/download.server.ts";
+import { requireShownDay } from "#app/http/pages/outlet-day.server.ts";
+import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/day-pdf.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { day } = await requireShownDay(args);
+  await requireUnderLimit("statement", args);
+  return pdfDownload(await dayPdf(day), `tutup-hari-${day.date}.pdf`);
+}
