@@ -3,8 +3,9 @@ import { canEnterAdmin, type SignedInUser } from "#app/features/core/access/sign
 import { userContext, visitorContext } from "#app/http/context.ts";
 import { keepPostedForm } from "#app/http/kept-form-cookie.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
+import { waitingVisit } from "#app/http/waiting-visit.server.ts";
 
-/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded; a form they posted is kept for them. */
+/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded but what waits behind it; a form they posted is kept for them. */
 export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
   await enter(args);
   return next();
@@ -27,17 +28,18 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => 
 type GuardArgs = Parameters<MiddlewareFunction<Response>>[0];
 
 async function enter(args: GuardArgs): Promise<SignedInUser> {
-  const { request, context } = args;
+  const { request, url, context } = args;
   const user = context.get(visitorContext);
   if (!user) {
     if (request.method === "POST") await keepPostedForm(args);
-    throw refusal(args, 401);
+    throw refusal(args, 401, await waitingVisit(url.pathname + url.search));
   }
   context.set(userContext, user);
   return user;
 }
 
 /** Carries what the page around the error needs: no loader runs once a guard refuses. */
-function refusal({ request, url, context }: GuardArgs, status: 401 | 403) {
-  return data({ shell: shellOf({ request, url, context }) }, { status });
+function refusal({ request, url, context }: GuardArgs, status: 401 | 403, waiting: string | null = null) {
+  const shell = shellOf({ request, url, context });
+  return data({ shell: { ...shell, notice: shell.notice ?? waiting } }, { status });
 }

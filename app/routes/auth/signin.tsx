@@ -8,8 +8,10 @@ import { pageOrigin } from "#app/http/page-origin.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
+import { waitingVisit } from "#app/http/waiting-visit.server.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/signin.ts";
 
@@ -21,14 +23,16 @@ export function meta() {
   });
 }
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user, isInAppBrowser, inAppSystem } = shellOf({ request, url, context });
   const from = pageBefore(url.searchParams.get("to"));
   if (user && from) throw redirect(from);
-  return { user, isInAppBrowser, inAppSystem, to: from ?? paths.signIn };
+  const waiting = from && (await waitingVisit(from));
+  return { user, isInAppBrowser, inAppSystem, to: from ?? paths.signIn, ...(waiting && { waiting }) };
 }
 
-export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem, to } }: Route.ComponentProps) {
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { user, isInAppBrowser, inAppSystem, to, waiting } = loaderData;
   return (
     <PageShell width="narrow">
       {user ? (
@@ -47,6 +51,7 @@ export default function SignIn({ loaderData: { user, isInAppBrowser, inAppSystem
             title={`Selamat Datang di ${product.name}!`}
             lead="Masuk dengan akun Google Anda. Tanpa kata sandi baru."
           />
+          {waiting && <Notice>{waiting}</Notice>}
           <SignInCard inAppOrigin={isInAppBrowser ? pageOrigin.value : null} inAppSystem={inAppSystem} to={to} />
         </>
       )}

@@ -3,7 +3,7 @@ import { BookingFlow } from "#app/features/bookings/place/booking-flow.tsx";
 import { findBookingPageData } from "#app/features/bookings/place/booking-page.queries.server.ts";
 import type { Asker } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { holdChosenTime } from "#app/features/bookings/place/hold-chosen-time.server.ts";
-import { holdForm, readChoices, swapForm } from "#app/features/bookings/terms/booking.schema.ts";
+import { holdForm, readChoices, swapForm, withSent } from "#app/features/bookings/terms/booking.schema.ts";
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { detailsForm } from "#app/features/bookings/terms/details.schema.ts";
 import { refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
@@ -63,14 +63,18 @@ type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
 async function chooseTime({ request, params, url, context }: Args) {
   const form = await readForm(request, holdForm);
   if (!form.ok) return form.rejected;
-  const { choices: before, errors: unreadable } = readChoices(url.searchParams);
+  const { choices: read, errors: unreadable } = readChoices(withSent(url.searchParams, form.value));
   if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
-  const choices = { ...before, ...form.value, date: null, step: null };
+  const choices = { ...read, date: null, step: null };
   const held = await hold(params.id, choices, context.get(userContext));
   if (!held) return form.reject(noTurn.errors, noTurn.status);
   if (held.ok) throw redirect(paths.book(params) + choicesSearch(choices), 303);
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
+  const { from } = form.value;
+  // What a later step asks is asked there, with what was chosen here.
+  const isAsked = !from || "" in errors || ({ services: "service", barber: "barber" } as const)[from] in errors;
+  if (!isAsked) throw redirect(paths.book(params) + choicesSearch(choices), 303);
   return form.reject(errors, status);
 }
 

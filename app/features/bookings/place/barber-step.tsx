@@ -1,25 +1,24 @@
 import { Users } from "lucide-react";
-import { Form } from "react-router";
 import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
-import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
+import { StepForm } from "#app/features/bookings/place/step-form.tsx";
 import { anyBarber } from "#app/features/bookings/terms/booking-choices.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export function BarberStep({ page, body }: StepProps<"barber">) {
+export function BarberStep({ page, body, answer }: StepProps<"barber">) {
+  const sent = answer?.values.from === "barber" ? answer.values.barber : null;
   return (
-    <Form method="get" className="flex grow flex-col gap-6">
-      <CarriedChoices choices={page.choices} except={["barber"]} />
-      <ErrorSummary errors={page.errors} fields={["barber"]} answer={page} />
+    <StepForm page={page} step="barber" asks={["barber"]}>
+      <ErrorSummary errors={page.errors} fields={["barber"]} answer={answer ?? page} />
       <ChoiceGroup
         name="barber"
         legend="Barber"
         legendHidden
         error={page.errors.barber}
-        defaultValue={page.choices.barber ?? anyBarber}
+        defaultValue={typeof sent === "string" ? sent : (page.choices.barber ?? anyBarber)}
         options={[
           {
             value: anyBarber,
@@ -45,7 +44,7 @@ export function BarberStep({ page, body }: StepProps<"barber">) {
         ]}
       />
       <FlowBar bar={page.bar} action={<SubmitButton>Lanjut</SubmitButton>} />
-    </Form>
+    </StepForm>
   );
 }
 

@@ -71,11 +71,11 @@ function Step({ page, constraint, answer }: BookingFlowProps) {
   const told = { ...page, errors: { ...page.errors, ...answer?.errors } };
   switch (body.kind) {
     case "services":
-      return <ServicesStep page={told} body={body} />;
+      return <ServicesStep page={told} body={body} answer={answer} />;
     case "address":
       return <AddressStep page={told} body={body} />;
     case "barber":
-      return <BarberStep page={told} body={body} />;
+      return <BarberStep page={told} body={body} answer={answer} />;
     case "time":
       return <TimeStep page={page} body={body} answer={answer} />;
     case "details":

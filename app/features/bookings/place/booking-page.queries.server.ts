@@ -36,16 +36,18 @@ export async function findBookingPageData(
   now: Temporal.Instant = clock.now(),
   look: BookingView | null = null,
 ): Promise<BookingPageData | null> {
-  const { choices, errors: unreadable } = readChoices(params);
-  const view = look ?? (await findBookingView(outletId, choices, asker, now));
+  const { choices: read, errors: unreadable } = readChoices(params);
+  const view = look ?? (await findBookingView(outletId, read, asker, now));
   if (!view) return null;
 
-  const { facts, order, start } = view;
+  const { facts, order, start, choices } = view;
   const settled = new Set<BookingStep>(order.settled);
   // Asked for, the last step keeps its place also when the time is gone: what was typed there stays.
   if (start && (choices.step === "details" || (view.hold && !view.startRefusal))) settled.add("time");
   const steps = stepsOf({ isMobile: facts.outlet.isMobile, barberCount: facts.barbers.length });
-  const step = stepToShow(steps, settled, choices.step);
+  // Who brings nothing but a time sees what it comes to before it is held, unless it is gone or held already.
+  const asked = view.suggested && !view.startRefusal && !view.hold ? "services" : choices.step;
+  const step = stepToShow(steps, settled, asked);
   const mayBeDuplicate = start && !choices.again && (step === "details" || (step === "time" && !choices.step));
   const [duplicate = null] = mayBeDuplicate ? await listOverlapping(db, asker.id, longest(view, start)) : [];
 
@@ -64,6 +66,8 @@ export async function findBookingPageData(
     bar: totalBar(view),
     errors,
     status,
+    // Before the time itself, where all that is asked here may be the last that is missing.
+    holdsTime: choicesLeft.start !== null && body.kind !== "time" && body.kind !== "address",
     body,
   };
 }

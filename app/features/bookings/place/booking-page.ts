@@ -1,6 +1,7 @@
 import type { BookingChoices, BookingStep } from "#app/features/bookings/terms/booking-choices.ts";
 import type { PaymentWay, PrepayMethod } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
+import type { PaymentMethod } from "#app/platform/generated/enums.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface BookingPageData {
   bar: { caption: string; total: string | null };
   errors: Record<string, string[]>;
   status: 200 | 409 | 422 | 429;
+  /** The time is chosen already: the form of an earlier step holds it, and leads on to the last. */
+  holdsTime: boolean;
   body: ServicesBody | AddressBody | BarberBody | TimeBody | DetailsBody | DuplicateBody;
 }
 
@@ -122,6 +125,8 @@ export interface PaymentOffer {
   methodsNote: string | null;
   /** Rupiah in the customer's wallet; 0 means that there is nothing to offer. */
   walletBalance: number;
+  /** How the customer's latest booking was paid: chosen beforehand, where it can be had. */
+  last?: { way: PaymentWay; method: PaymentMethod | null } | null;
 }
 
 export interface PaymentWayOffer {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
+import { type Suggestion, suggestedOrder } from "#app/features/bookings/place/suggested-order.ts";
 import { type FoundPromo, tryPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { findUsualOrder } from "#app/features/bookings/status/contact.queries.server.ts";
 import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import { type ChosenOrder, readOrder } from "#app/features/bookings/terms/chosen-order.ts";
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
@@ -23,6 +25,7 @@ import {
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
+import { formatPoint } from "#app/lib/geo.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -57,6 +60,8 @@ export interface BookingView {
   addresses: readonly SavedAddress[];
   /** The chosen code, or why it does not count; null where none is chosen. */
   promo: FoundPromo | null;
+  /** What was chosen for who brings nothing but a time, and why; null for everybody else. */
+  suggested: { of: Suggestion["of"] } | null;
   /** What a block keeps from the asker: its barbers are in none of the others. */
   blocks: BlocksBetween;
   now: Temporal.Instant;
@@ -70,58 +75,83 @@ export async function findBookingView(
   now: Temporal.Instant,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
-  const [found, choices] = await Promise.all([
+  const bringsTime = asked.start !== null && asked.barber === null && asked.step === null;
+  const [found, chosen, usual] = await Promise.all([
     outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
     choicesAtAddress(asker.id, asked),
+    bringsTime ? findUsualOrder(db, { customerId: asker.id, outletId }) : null,
   ]);
   if (!found) return null;
   const { outlet } = found;
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
-  const [allTimes, { payer, walletBalance, blocks }, addresses, districts, promo, mayAsk] = await Promise.all([
+  const mayAskAt = ({ point }: BookingChoices) => !outlet.isMobile || point === null || mayAskPoint(asker.id, point);
+  const [allTimes, { payer, walletBalance, blocks }, addresses, districts, promo, mayAskChosen] = await Promise.all([
     findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
     findPayerAt(db, { customerId: asker.id, outletId }, now),
     outlet.isMobile ? listAddresses(asker.id) : [],
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],
-    choices.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: choices.promo }, now),
-    !outlet.isMobile || choices.point === null || mayAskPoint(asker.id, choices.point),
+    chosen.promo === null ? null : tryPromo({ outletId, customerId: asker.id, code: chosen.promo }, now),
+    mayAskAt(chosen),
   ]);
   if (!allTimes) return null;
   const facts = withoutBarbers(found, blocks);
   const times = { ...allTimes, schedule: withoutBarbers(allTimes.schedule, blocks) };
+  const placed = usual ? atOwnAddress(chosen, facts, addresses, districts) : chosen;
+  const mayAsk = placed === chosen ? mayAskChosen : await mayAskAt(placed);
 
-  const order = readOrder(facts, choices, districts, mayAsk);
-  const slotRequest = slotRequestOf(
-    times.schedule,
-    order.settled.has("services") ? order.services.map(({ id }) => id) : [],
-    {
-      barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
-      travelMin: order.travel?.minutes ?? 0,
-      isPrepaid: payer.prepayReason !== null,
-    },
-  );
-  const start = choices.start ? Temporal.Instant.from(choices.start) : null;
-  const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
-  const view = {
+  const judge = (choices: BookingChoices) => {
+    const order = readOrder(facts, choices, districts, mayAsk);
+    const slotRequest = slotRequestOf(
+      times.schedule,
+      order.settled.has("services") ? order.services.map(({ id }) => id) : [],
+      {
+        barberId: order.barber && order.barber !== "any" ? order.barber.id : null,
+        travelMin: order.travel?.minutes ?? 0,
+        isPrepaid: payer.prepayReason !== null,
+      },
+    );
+    const start = choices.start ? Temporal.Instant.from(choices.start) : null;
+    const canJudge = order.settled.has("services") && (!outlet.isMobile || order.settled.has("address"));
+    const refusal = start && canJudge ? startRefusal({ times, slotRequest, now }, start) : null;
+    return { choices, order, slotRequest, start, startRefusal: refusal };
+  };
+  const suggested =
+    usual &&
+    suggestedOrder(placed, facts, usual, (choices) => {
+      const { order, startRefusal: refusal } = judge(choices);
+      if (!order.settled.has("services") || order.refusals.length > 0) return "order";
+      return refusal && "time";
+    });
+  const judged = judge(suggested?.choices ?? placed);
+  const { start, slotRequest } = judged;
+  return {
+    ...judged,
     facts,
-    choices,
-    order,
     districts,
     times,
-    slotRequest,
-    start,
     asker,
     payer,
     walletBalance,
     blocks,
     promo,
     addresses,
+    suggested: suggested && { of: suggested.of },
+    hold: start && times.ownHold && isFor(times.ownHold, slotRequest, start, now) ? times.ownHold : null,
     now,
   };
-  return {
-    ...view,
-    startRefusal: start && canJudge ? startRefusal(view, start) : null,
-    hold: start && times.ownHold && isFor(times.ownHold, slotRequest, start, now) ? times.ownHold : null,
-  };
+}
+
+/** Mobile barbers: where nothing else is said the visit goes to the customer's first address, if it is in reach. */
+function atOwnAddress(
+  choices: BookingChoices,
+  facts: OrderFacts,
+  addresses: readonly SavedAddress[],
+  districts: readonly DistrictInReach[],
+): BookingChoices {
+  const [own] = addresses;
+  if (!own || choices.district !== null || choices.point !== null) return choices;
+  const there = { ...choices, address: own.id, district: own.districtCode, point: formatPoint(own) };
+  return readOrder(facts, there, districts).travel ? there : choices;
 }
 
 function startRefusal(

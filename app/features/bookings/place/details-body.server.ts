@@ -28,7 +28,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
   const sum = quoteFor(order.services, barber, order.travel, found?.discount);
-  const contact = await findContact(db, asker, order.district?.code ?? null);
+  const { paidBy, ...contact } = await findContact(db, asker, order.district?.code ?? null);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
   const saved = view.addresses.find(({ id }) => id === view.choices.address);
@@ -50,7 +50,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     promoAsked: view.choices.promo ?? "",
     promo: found && sum.discount > 0 ? { code: found.code, discount: sum.discount } : null,
     total: sum.total,
-    payment,
+    payment: { ...payment, last: paidBy },
     rules: payment.ways.some(({ now: due }) => due === 0) ? policyTexts({ ...rules, isPrepaid: false }) : null,
     prepaidRules: payment.ways.some(({ now: due }) => due > 0) ? policyTexts({ ...rules, isPrepaid: true }) : null,
     isReview: facts.outlet.confirmation === "REVIEW",

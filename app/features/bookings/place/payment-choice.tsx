@@ -41,7 +41,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ offer, typed, errors }: PaymentChoiceProps) {
   const { ways, notice } = offer;
   const isPrepaid = ways.some(({ now }) => now > 0);
-  const chosen = ways.find(({ way }) => way === typed.payment) ?? ways[0];
+  const chosen = ways.find(({ way }) => way === (typed.payment ?? offer.last?.way)) ?? ways[0];
   return (
     <div className="space-y-6">
       {notice && <Notice tone="brand">{notice}</Notice>}
@@ -76,7 +76,7 @@ export function PaymentChoice({ offer, typed, errors }: PaymentChoiceProps) {
             <MethodChoice
               methods={offer.methods}
               note={offer.methodsNote}
-              chosen={typed.method}
+              chosen={typed.method ?? offer.methods.find(({ method }) => method === offer.last?.method)?.method}
               error={errors.method}
             />
           </div>

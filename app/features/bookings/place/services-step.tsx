@@ -1,21 +1,23 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
-import { CarriedChoices } from "#app/features/bookings/place/carried-choices.tsx";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
+import { StepForm } from "#app/features/bookings/place/step-form.tsx";
 import { leastText, subtotalsOf } from "#app/features/bookings/terms/subtotals.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-export function ServicesStep({ page, body }: StepProps<"services">) {
+export function ServicesStep({ page, body, answer }: StepProps<"services">) {
   const isHydrated = useHydrated();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(page.choices.services));
+  // As this form was sent and refused, also with none.
+  const sent = answer?.values.from === "services" ? [answer.values.service ?? []].flat() : null;
+  const ids = sent ?? page.choices.services;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ids));
   const change = (id: string, isChecked: boolean) => {
     setChosen((before) => new Set(isChecked ? [...before, id] : [...before].filter((each) => each !== id)));
   };
@@ -26,10 +28,8 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
   const missing = body.minOrder - subtotal;
   const addition = services.length > 0 && missing > 0 && `Tambah ${formatRupiah(missing)} lagi`;
   return (
-    <Form method="get" className="flex grow flex-col gap-6">
-      <CarriedChoices choices={page.choices} except={["service"]} />
-      <HiddenFields values={{ from: "services" }} />
-      <ErrorSummary errors={page.errors} fields={["service"]} answer={page} />
+    <StepForm page={page} step="services" asks={["service"]}>
+      <ErrorSummary errors={page.errors} fields={["service"]} answer={answer ?? page} />
       <p className="text-stone-600">
         Boleh lebih dari satu, paling banyak {body.maxServices}. Totalnya sudah termasuk biaya layanan{" "}
         {formatRupiah(body.serviceFee)}.
@@ -52,7 +52,7 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
           type="checkbox"
           legend={category.label}
           error={index === 0 ? page.errors.service : undefined}
-          defaultValue={page.choices.services}
+          defaultValue={ids}
           onValueChange={change}
           options={category.services.map(({ id, name, description, prices, durationMin }) => ({
             value: id,
@@ -93,6 +93,6 @@ export function ServicesStep({ page, body }: StepProps<"services">) {
         }}
         action={<SubmitButton>Lanjut</SubmitButton>}
       />
-    </Form>
+    </StepForm>
   );
 }

@@ -18,6 +18,7 @@ import { leastText } from "#app/features/bookings/terms/subtotals.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { placeOf } from "#app/features/people/addresses/addresses.queries.server.ts";
+import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
@@ -44,16 +45,24 @@ export async function stepBody(
   }
 }
 
-function servicesBody({ facts, order }: BookingView): ServicesBody {
-  const barbers = order.barber === null || order.barber === "any" ? facts.barbers : [order.barber];
+function servicesBody(view: BookingView): ServicesBody {
+  const { facts, order, suggested } = view;
+  const barbers = order.barber === null || order.barber === "any" ? freeBarbers(view) : [order.barber];
   const pricesOf = ({ id, price }: OfferedService) =>
     barbers.some(({ offers }) => offers.has(id))
       ? barbers.map(({ offers }) => (offers.has(id) ? (offers.get(id)?.price ?? price) : null))
       : [price];
+  const isFirst = ({ id }: OfferedService) => suggested?.of != null && order.services.some((each) => each.id === id);
   return {
     kind: "services",
-    categories: serviceCategories
-      .map(({ id, label }) => ({ label, services: facts.services.filter(({ category }) => category === id) }))
+    categories: [
+      { label: suggested?.of === "last" ? "Seperti terakhir kali" : "Paling sering dipilih di sini", of: null },
+      ...serviceCategories.map(({ id, label }) => ({ label, of: id })),
+    ]
+      .map(({ label, of }) => ({
+        label,
+        services: facts.services.filter((each) => (isFirst(each) ? of === null : of === each.category)),
+      }))
       .filter(({ services }) => services.length > 0)
       .map(({ label, services }) => ({
         label,
@@ -70,6 +79,16 @@ function servicesBody({ facts, order }: BookingView): ServicesBody {
     minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
     travelTerms: facts.outlet.isMobile ? travelTerms(facts.outlet.travel) : [],
   };
+}
+
+/** Who is free at the chosen start; everyone where there is none yet, or nobody is. */
+function freeBarbers({ facts, times, slotRequest, start, now }: BookingView): readonly OfferingBarber[] {
+  if (start === null) return facts.barbers;
+  const at = (barberId: string) => ({ start: start.epochMilliseconds, barberId });
+  const free = facts.barbers.filter(
+    ({ id }) => slotRefusal(times.schedule, times.taken, slotRequest, at(id), now.epochMilliseconds) === null,
+  );
+  return free.length > 0 ? free : facts.barbers;
 }
 
 function addressBody({ facts, districts, addresses }: BookingView): AddressBody {

@@ -91,7 +91,25 @@ export function readChoices(params: URLSearchParams): { choices: BookingChoices;
   return { choices: choices as unknown as BookingChoices, errors };
 }
 
-export const holdForm = z.object({ start: startInstant });
+/** The time to hold, with what the step asked for whose form it is: `from` names it, where it is not the time's own. */
+export const holdForm = z.object({
+  start: startInstant,
+  from: z.enum(["services", "barber"]).optional().catch(undefined),
+  service: z.array(z.string().max(200)).max(50).optional().default([]),
+  barber: z.string().max(200).optional(),
+});
+
+/** The choices of a URL with what a step's form adds to them. */
+export function withSent(params: URLSearchParams, { start, from, service, barber }: z.output<typeof holdForm>) {
+  const merged = new URLSearchParams(params);
+  merged.set("start", start);
+  if (from === "services") {
+    merged.delete("service");
+    for (const id of service) merged.append("service", id);
+  }
+  if (from === "barber") merged.set("barber", barber ?? "");
+  return merged;
+}
 
 /** Another time in the middle of the last step: what was typed there is not judged yet. */
 export const swapForm = z.looseObject({});
