@@ -8,6 +8,7 @@ import { Splash, splashFrame } from "#app/features/operations/app/splash.tsx";
 import { viewAccount } from "#app/http/account-view.server.ts";
 import { answerApi } from "#app/http/api/api-edge.server.ts";
 import type { NetworkGuard } from "#app/http/client/network-guard.ts";
+import { invitationFor } from "#app/http/invitation.server.ts";
 import { showKeptForm } from "#app/http/kept-form-cookie.server.ts";
 import { closeForMaintenance } from "#app/http/maintenance.server.ts";
 import { readOwnWrites } from "#app/http/own-writes.server.ts";
@@ -65,8 +66,10 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const [shown] = await Promise.all([workspaceAround(args), refreshAnnouncement()]);
-  const shell: Shell = shellOf(args);
+  // Pages that visitors share are none of who brings an invitation's cookie.
+  const [shown, invitation] = await Promise.all([workspaceAround(args), invitationFor(args), refreshAnnouncement()]);
+  const around = shellOf(args);
+  const shell: Shell = { ...around, notice: around.notice ?? invitation };
   return shown ? withShown(args.request, { ...shell, hasTabs: true, isWorkspace: true }, shown) : shell;
 }
 

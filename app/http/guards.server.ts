@@ -1,11 +1,12 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { canEnterAdmin, type SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 import { userContext, visitorContext } from "#app/http/context.ts";
+import { invitationFor } from "#app/http/invitation.server.ts";
 import { keepPostedForm } from "#app/http/kept-form-cookie.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { waitingVisit } from "#app/http/waiting-visit.server.ts";
 
-/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded but what waits behind it; a form they posted is kept for them. */
+/** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded but what waits behind it and who invited; a form they posted is kept for them. */
 export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
   await enter(args);
   return next();
@@ -32,14 +33,15 @@ async function enter(args: GuardArgs): Promise<SignedInUser> {
   const user = context.get(visitorContext);
   if (!user) {
     if (request.method === "POST") await keepPostedForm(args);
-    throw refusal(args, 401, await waitingVisit(url.pathname + url.search));
+    const [waiting, invitation] = await Promise.all([waitingVisit(url.pathname + url.search), invitationFor(args)]);
+    throw refusal(args, 401, [waiting, invitation].filter((text) => text !== null).join(" "));
   }
   context.set(userContext, user);
   return user;
 }
 
 /** Carries what the page around the error needs: no loader runs once a guard refuses. */
-function refusal({ request, url, context }: GuardArgs, status: 401 | 403, waiting: string | null = null) {
+function refusal({ request, url, context }: GuardArgs, status: 401 | 403, notice = "") {
   const shell = shellOf({ request, url, context });
-  return data({ shell: { ...shell, notice: shell.notice ?? waiting } }, { status });
+  return data({ shell: { ...shell, notice: shell.notice ?? (notice || null) } }, { status });
 }

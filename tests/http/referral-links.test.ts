@@ -155,3 +155,32 @@ describe("the page of one's invitations", () => {
     expect(await htmlOf(referrerId, "/about")).toContain('href="/account/referral"');
   });
 });
+
+describe("who comes by a link", () => {
+  const cookieOf = async (value: string) => {
+    const friend = new Client();
+    const captured = await friend.get(`/?ref=${value}`);
+    friend.cookie = captured.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    return friend;
+  };
+
+  test.each(["/", "/signin", "/my-bookings"])("sees on %s who invited, by first name, and what for", async (path) => {
+    const text = await textOf(await (await cookieOf(code.toLowerCase())).get(path));
+    expect(text).toContain("Budi mengundang Anda.");
+    expect(text).toContain("masing-masing dapat Rp\u00a010.000");
+    expect(text).not.toContain("Santoso");
+  });
+
+  test("sees nothing of a code that is stopped or unknown, nor when signed in, and others see nothing of it", async () => {
+    expect(await textOf(await new Client().get("/"))).not.toContain("mengundang Anda.");
+    expect(await textOf(await (await cookieOf("TIDAKADA")).get("/"))).not.toContain("mengundang Anda.");
+    const friend = await cookieOf(code);
+    await db.referralCode.update({ where: { userId: referrerId }, data: { blockedAt: new Date() } });
+    expect(await textOf(await friend.get("/"))).not.toContain("mengundang Anda.");
+    await db.referralCode.update({ where: { userId: referrerId }, data: { blockedAt: null } });
+    const { cookie } = await signedIn((await newcomer()).id);
+    const { cookie: kept } = friend;
+    friend.cookie = `${cookie}; ${kept}`;
+    expect(await textOf(await friend.get("/my-bookings"))).not.toContain("mengundang Anda.");
+  });
+});

@@ -156,6 +156,18 @@ test("going back after booking shows the booking instead of making another", asy
   expect((await look(`${query}&again=1`)).body).toMatchObject({ kind: "time" });
 });
 
+test("before anything is paid the page says what is stood for, of a prepayment where one can be made", async () => {
+  const query = `${cut()}&barber=any&start=${orderStart}&step=details`;
+  const { body } = await look(query);
+  if (body.kind !== "details") throw new Error(body.kind);
+  expect(body.promises[0]).toBe("Gratis batal sampai pukul 12.00 WIB.");
+  expect(body.prepaidPromises[0]).toBe("Uang Anda kami simpan sampai kunjungan selesai.");
+  const soon = await look(query, { now: Temporal.Instant.from("2026-12-01T06:28:00Z") });
+  if (soon.body.kind !== "details") throw new Error(soon.body.kind);
+  expect(soon.body.promises[0]).toBe("Gratis batal sampai pukul 13.38 WIB.");
+  expect(soon.body.prepaidPromises).toEqual([]);
+});
+
 test("another own booking while this one lasts, at any outlet, is asked about before anything is placed", async () => {
   const elsewhere = await createOutlet({ name: "Pangkas Seberang" });
   const order = (again: boolean) => orderOf(shop, rina, { choices: { again } });

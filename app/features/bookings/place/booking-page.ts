@@ -101,6 +101,9 @@ export interface DetailsBody {
   promo: { code: string; discount: number } | null;
   total: number;
   payment: PaymentOffer;
+  /** What the product stands for before anything is paid; those of paying before the visit hold with that alone. */
+  promises: string[];
+  prepaidPromises: string[];
   /** Of paying at the visit and of paying before it; null where that cannot be chosen. */
   rules: string[] | null;
   prepaidRules: string[] | null;

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
 import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { paymentOffer } from "#app/features/bookings/place/payment-offer.server.ts";
 import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/place/price-of-times.server.ts";
 import { findContact } from "#app/features/bookings/status/contact.queries.server.ts";
+import { freeCancelUntil } from "#app/features/bookings/terms/cancellation.ts";
 import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
-import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
+import { type PolicyFacts, policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
 import { bookedLine, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { freeSlots, nearestSlots } from "#app/features/time/free-times/availability.ts";
 import { formatMobile } from "#app/lib/phone.ts";
 import {
+  formatDeadline,
   formatDuration,
   formatInstant,
   formatRelativeDay,
@@ -51,6 +54,17 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     promo: found && sum.discount > 0 ? { code: found.code, discount: sum.discount } : null,
     total: sum.total,
     payment: { ...payment, last: paidBy },
+    promises: [
+      cancelPromise(rules, now),
+      "Outlet terverifikasi: pemilik dan alamatnya sudah kami periksa.",
+      "Ulasannya hanya dari kunjungan yang benar terjadi.",
+    ],
+    prepaidPromises: payment.ways.some(({ now: due }) => due > 0)
+      ? [
+          "Uang Anda kami simpan sampai kunjungan selesai.",
+          "Terlambat bayar pun aman: waktunya diambil lagi bila masih kosong, bila tidak uangnya masuk ke dompet Anda.",
+        ]
+      : [],
     rules: payment.ways.some(({ now: due }) => due === 0) ? policyTexts({ ...rules, isPrepaid: false }) : null,
     prepaidRules: payment.ways.some(({ now: due }) => due > 0) ? policyTexts({ ...rules, isPrepaid: true }) : null,
     isReview: facts.outlet.confirmation === "REVIEW",
@@ -70,6 +84,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     offers: view.startRefusal ? nearestOffers(view) : [],
     idempotencyKey: hold?.id ?? randomUUID(),
   };
+}
+
+/** Until when cancelling is free, in few words; the rules below say what follows. */
+function cancelPromise({ start, zone, policy }: Pick<PolicyFacts, "start" | "zone" | "policy">, now: Temporal.Instant) {
+  const facts = { startAt: start.epochMilliseconds, createdAt: now.epochMilliseconds, policy };
+  return `Gratis batal sampai ${formatDeadline(instantFrom(freeCancelUntil(facts)), now, zone)}.`;
 }
 
 /** The free times nearest to a start that cannot be had. */

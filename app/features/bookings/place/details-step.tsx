@@ -1,3 +1,4 @@
+import { ShieldCheck } from "lucide-react";
 import { Form } from "react-router";
 import type { DetailsBody, StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { ContactFields } from "#app/features/bookings/place/contact-fields.tsx";
@@ -66,6 +67,7 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
       <ErrorSummary errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
+      <Promises body={body} />
       <ContactFields
         body={body}
         values={typed}
@@ -140,6 +142,20 @@ function Summary({ body }: { body: DetailsBody }) {
         />
       </div>
     </Card>
+  );
+}
+
+/** What can be trusted in, before anything is paid. */
+function Promises({ body: { promises, prepaidPromises } }: { body: DetailsBody }) {
+  return (
+    <ul aria-label="Yang kami jamin" className="space-y-1.5 text-stone-700">
+      {[...promises, ...prepaidPromises].map((promise, index) => (
+        <li key={promise} className={classNames("flex items-start gap-2", index >= promises.length && hiddenWithVenue)}>
+          <ShieldCheck size={20} className="mt-0.5 shrink-0 text-emerald-700" />
+          {promise}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -132,6 +132,7 @@ const servesText = { ALL: null, MEN: "Khusus pria", WOMEN: "Khusus wanita" } as 
 
 function badgesOf({ type, confirmation, paymentRule, serves }: OutletRecord): string[] {
   return [
+    "Terverifikasi",
     confirmation === "INSTANT" ? "Konfirmasi langsung" : "Dikonfirmasi outlet",
     paymentBadge(type, paymentRule),
     servesText[serves],
@@ -224,10 +225,10 @@ function rulesOf(outlet: OutletRecord): string[] {
 
 function payingRule({ type, paymentRule, depositPercent }: OutletRecord): string {
   const atVisit = type === "BARBERSHOP" ? "di outlet" : "langsung ke barber";
-  if (paymentRule === "FULL") return "Dibayar lunas di muka, saat booking.";
+  if (paymentRule === "FULL") return "Dibayar lunas di muka; uangnya kami simpan sampai kunjungan selesai.";
   if (paymentRule === "DEPOSIT")
-    return `Uang muka ${depositPercent}% saat booking, sisanya setelah selesai, ${atVisit}.`;
-  return `Bayar setelah selesai, ${atVisit}, atau di muka bila Anda mau.`;
+    return `Uang muka ${depositPercent}% kami simpan sampai kunjungan selesai, sisanya dibayar ${atVisit}.`;
+  return `Bayar setelah selesai, ${atVisit}, atau di muka: uangnya kami simpan sampai selesai.`;
 }
 
 interface Interval {
