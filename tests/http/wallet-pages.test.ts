@@ -44,8 +44,8 @@ describe("a customer's wallet", () => {
     expect(status).toBe(200);
     const entries = elements.filter(({ name, text }) => name === "li" && text.includes("Saldo Rp"));
     expect(entries.map(({ text }) => text)).toEqual([
-      `Refund booking+Rp 62.000Booking BK-7F3K2Q · ${evil}Senin, 5 Oktober 2026 pukul 10.30 WIBSaldo Rp 72.000`,
-      "Hadiah referral+Rp 10.000Kamis, 10 September 2026 pukul 10.00 WIBSaldo Rp 10.000",
+      `Uang booking kembali+Rp 62.000Booking BK-7F3K2Q · ${evil}Senin, 5 Oktober 2026 pukul 10.30 WIBSaldo Rp 72.000`,
+      "Hadiah undangan+Rp 10.000Kamis, 10 September 2026 pukul 10.00 WIBSaldo Rp 10.000",
     ]);
     expect(html).toContain("Rp 72.000");
     expect(html).toContain(`href="/my-bookings/${bookingId}"`);
@@ -53,8 +53,8 @@ describe("a customer's wallet", () => {
 
   test("by month shows that month alone, with what it began and ended with", async () => {
     const { html } = await read(customer, "/customer-wallet?month=2026-09");
-    expect(html).toContain("Hadiah referral");
-    expect(html).not.toContain("Refund booking<");
+    expect(html).toContain("Hadiah undangan");
+    expect(html).not.toContain("Uang booking kembali<");
     const { elements } = await read(customer, "/customer-wallet?month=2026-10");
     const sums = elements.filter(({ name }) => name === "dd").map(({ text }) => text);
     expect(sums).toEqual(["Rp 10.000", "+Rp 62.000", "Rp 0", "Rp 72.000"]);
@@ -132,7 +132,7 @@ describe("a customer's wallet", () => {
     const refund = { paymentId: paid.id, bookingId: booked.id, refundKey: randomUUID(), reason: "test" };
     await db.refund.create({ data: { ...refund, amount: 30_000, target: "METHOD", status: "PROCESSING" } });
     const { html } = await read(await signedIn(payer.id), "/customer-wallet");
-    expect(html).toContain("Refund ke QRIS");
+    expect(html).toContain("Uang kembali ke QRIS");
     expect(html).toContain("Disisihkan untuk pembayaran yang belum selesai");
     expect(html).toContain("Seluruhnya Rp 35.000");
   });
@@ -150,7 +150,7 @@ describe("a statement", () => {
       [
         "Tanggal,Waktu,Keterangan,Nomor,Nama,Jumlah,Saldo",
         "2026-10-01,,Saldo awal,,,,10000",
-        `2026-10-05,10.30 WIB,Refund booking,BK-7F3K2Q,"'${evil.replaceAll('"', '""')}",62000,72000`,
+        `2026-10-05,10.30 WIB,Uang booking kembali,BK-7F3K2Q,"'${evil.replaceAll('"', '""')}",62000,72000`,
         "2026-10-31,,Saldo akhir,,,,72000",
         "",
       ].join("\r\n"),

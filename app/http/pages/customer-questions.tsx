@@ -45,7 +45,7 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       ),
     },
     {
-      question: "Booking saya masih “Menunggu Konfirmasi”. Kapan dijawab?",
+      question: "Booking saya masih “Menunggu jawaban outlet”. Kapan dijawab?",
       answer: (
         <p>
           Sebagian outlet memeriksa booking lebih dulu. Jawabannya datang paling lama {rules.answerWithin} dan

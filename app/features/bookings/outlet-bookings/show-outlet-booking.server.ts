@@ -123,7 +123,7 @@ function customerOf(
   const when = formatInstant(instantFrom(booking.startAt), booking.zone);
   const greeting = `Halo ${firstWord(booking.contactName)}, kami dari ${booking.outlet.name} tentang booking ${booking.code}, ${when}.`;
   const { completed, noShows } = counted ?? { completed: 0, noShows: 0 };
-  const visits = completed === 0 ? "Kunjungan pertama di outlet ini" : `Sudah ${completed} kali ke outlet ini`;
+  const visits = completed === 0 ? "Kunjungan pertama di outlet ini" : `${completed} kunjungan di outlet ini`;
   return {
     name: booking.contactName,
     // Empty where a guest at the counter left none; masked some time after the visit.
@@ -133,7 +133,7 @@ function customerOf(
       booking.contactPhone && showsWhole
         ? { tel: `tel:${booking.contactPhone}`, whatsapp: whatsappLink(booking.contactPhone, greeting) }
         : null,
-    visits: counted ? (noShows > 0 ? `${visits}, ${noShows} kali tidak hadir` : visits) : "Tamu tanpa akun",
+    visits: counted ? (noShows > 0 ? `${visits}, ${noShows} kali tidak datang` : visits) : "Tamu tanpa akun",
   };
 }
 

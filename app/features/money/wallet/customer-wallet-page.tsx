@@ -42,7 +42,7 @@ export function CustomerWalletPage({ wallet, monthError, error, answer }: Custom
         <EmptyState
           drawing={<CombDrawing />}
           title="Dompet Anda masih kosong"
-          text="Refund booking dan hadiah referral masuk ke sini, dan bisa Anda pakai untuk booking berikutnya."
+          text="Uang yang kembali dari booking dan hadiah undangan masuk ke sini, dan bisa Anda pakai untuk booking berikutnya."
           action={<LinkButton to={paths.home}>Cari barbershop</LinkButton>}
         />
       ) : (

@@ -9,7 +9,7 @@ export function OwnWalletCard({ balance }: { balance: string }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <CardTitle id="own-wallet-title">Dompet pribadi Anda</CardTitle>
-          <p className="text-stone-600">Refund dan hadiah dari booking Anda sendiri sebagai pelanggan.</p>
+          <p className="text-stone-600">Uang yang kembali dan hadiah dari booking Anda sendiri sebagai pelanggan.</p>
           <p className="mt-1 text-xl font-bold tabular-nums">{balance}</p>
         </div>
         <LinkButton to={paths.wallet} variant="secondary">

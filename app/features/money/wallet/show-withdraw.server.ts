@@ -82,7 +82,7 @@ function planOf(typed: string | null, terms: WithdrawalTerms) {
 function rulesOf({ freeUpTo, leftToday }: WithdrawalTerms): string[] {
   const free =
     freeUpTo >= freeWithdrawalMinimumRupiah
-      ? `Uang refund Anda ditarik gratis: dari ${formatRupiah(freeWithdrawalMinimumRupiah)} sampai ${formatRupiah(freeUpTo)}.`
+      ? `Uang yang kembali kepada Anda ditarik gratis: dari ${formatRupiah(freeWithdrawalMinimumRupiah)} sampai ${formatRupiah(freeUpTo)}.`
       : null;
   const paid = `${free ? "Di atas itu" : "Penarikan"} mulai ${formatRupiah(withdrawalMinimumRupiah)}, dengan biaya ${formatRupiah(withdrawalFeeRupiah)} yang diambil dari saldo.`;
   const day = `Paling banyak ${formatRupiah(withdrawalDayLimitRupiah)} sehari; hari ini masih ${formatRupiah(leftToday)}.`;

@@ -24,7 +24,10 @@ export async function listWaiting(userId: string) {
   const rows = [
     ...refunds.map((refund) => ({
       id: refund.id,
-      text: refund.target === "METHOD" ? `Refund ke ${refundMethod(refund.payment.method)}` : "Refund ke dompet",
+      text:
+        refund.target === "METHOD"
+          ? `Uang kembali ke ${refundMethod(refund.payment.method)}`
+          : "Uang kembali ke dompet",
       detail: `Booking ${refund.booking.code} · ${refund.booking.outlet.name} · diproses sejak ${formatInstant(refund.createdAt, "WIB")}`,
       amount: formatRupiah(refund.amount),
       to: paths.myBooking({ id: refund.booking.id }),
