@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Jadwal saya berubah").check();
       await page.getByLabel("Keterangan").fill("Ada rapat mendadak.");
       await page.getByRole("button", { name: "Batalkan booking" }).click();
-      await expect(page.getByText("Dibatalkan Pelanggan").first()).toBeVisible();
+      await expect(page.getByText("Anda batalkan").first()).toBeVisible();
       if (javaScriptEnabled) await expectSound(page);
       await expect(page.getByRole("list", { name: "Perjalanan booking" })).toContainText("Ada rapat mendadak.");
 

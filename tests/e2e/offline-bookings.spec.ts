@@ -78,7 +78,7 @@ test("a booking is readable in airplane mode after a cold start, and a cancel is
   await expect(cold.getByText("Pembatalan menunggu koneksi")).toBeHidden();
   await expect(cold.getByText(offlineText)).toBeHidden();
   await cold.goto(`/my-bookings/${id}`);
-  await expect(cold.getByText("Dibatalkan Pelanggan").first()).toBeVisible();
+  await expect(cold.getByText("Anda batalkan").first()).toBeVisible();
   await expect(cold.getByRole("list", { name: "Perjalanan booking" })).toContainText("Kereta terlambat.");
   expect(await toldOutlet(id)).toBe(1);
 });

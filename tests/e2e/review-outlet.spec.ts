@@ -20,7 +20,7 @@ test("an outlet that reviews: one request is confirmed, one declined with its re
     await confirmButton(page).click();
     await expectBooked(page);
     await expect(page.getByText("Permintaan booking terkirim")).toBeVisible();
-    await expect(page.getByText("Menunggu Konfirmasi", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Menunggu jawaban outlet", { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("img", { name: /Kode QR/ })).toHaveCount(0);
     bookings.push(page.url().replace(/\?.*/, ""));
   }
@@ -46,7 +46,7 @@ test("an outlet that reviews: one request is confirmed, one declined with its re
   await expect(page.getByText("Terkonfirmasi", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("img", { name: /Kode QR/ })).toBeVisible();
   await page.goto(second);
-  await expect(page.getByText("Ditolak", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Ditolak outlet", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Perjalanan booking" })).toContainText("Barber berhalangan");
   await expect(page.getByRole("list", { name: "Perjalanan booking" })).toContainText("Barber kami sedang sakit.");
 });

@@ -19,7 +19,7 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
   const { id } = await createBooking(outlet, { start: yesterday(), status: "COMPLETED", set: { customerId } });
 
   await page.goto("/my-bookings?tab=past");
-  await page.getByRole("link", { name: "Tulis ulasan untuk Pangkas Ulasan Polos" }).click();
+  await page.getByRole("link", { name: "4 bintang untuk Pangkas Ulasan Polos" }).click();
   await page.getByLabel("Ceritakan pengalaman Anda").fill("Rapi dan ramah.");
   await page.getByRole("button", { name: "Kirim ulasan" }).click();
   await expect(page.getByRole("alert")).toBeVisible();

@@ -21,7 +21,7 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
   const { id } = await createBooking(outlet, { start: yesterday(), status: "COMPLETED", set: { customerId } });
 
   await page.goto("/my-bookings?tab=past");
-  await page.getByRole("link", { name: "Tulis ulasan untuk Pangkas Ulasan" }).click();
+  await page.getByRole("link", { name: "4 bintang untuk Pangkas Ulasan" }).click();
   const place = page.getByRole("group", { name: /^Bagaimana Pangkas Ulasan/ });
   await place.getByRole("radio", { name: "4 bintang, bagus" }).focus();
   await page.keyboard.press("Space");

@@ -62,7 +62,7 @@ test("a refund on its way and a fee that was kept stand in the receipt", async (
   const refund = { paymentId: paid.id, bookingId: id, refundKey: randomUUID(), amount: 45_000, reason: "test" };
   await db.refund.create({ data: { ...refund, target: "METHOD", status: "PROCESSING", createdAt: paidAt } });
   const { text } = await receiptOf(await signedIn(user.id), id);
-  expect(text).toContain("Refund ke GoPay diproses sejak Jumat, 20 November 2026 pukul 10.00 WIB −Rp 45.000");
+  expect(text).toContain("Kembali ke GoPay diproses sejak Jumat, 20 November 2026 pukul 10.00 WIB −Rp 45.000");
   expect(text).toContain("Termasuk biaya pembatalan Rp 7.000");
   expect(text).toContain("Jumlah yang Anda bayar Rp 7.000");
 });

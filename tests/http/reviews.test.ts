@@ -45,7 +45,12 @@ const stored = () => db.review.findUniqueOrThrow({ where: { bookingId }, include
 describe("a customer", () => {
   it("is led to the form, writes without scripts, and sees it on the outlet's page, named short", async () => {
     expect(await textOf(customer, `/my-bookings/${bookingId}`)).toContain("Tulis ulasan");
-    expect(await textOf(customer, "/my-bookings?tab=past")).toContain("Tulis ulasan");
+    const history = await pageOf(customer.get("/my-bookings?tab=past"));
+    const star = history.find(({ attributes }) => attributes.get("aria-label") === "4 bintang untuk Pangkas Uji");
+    expect(star?.attributes.get("href")).toBe(`${page()}?bintang=4`);
+    const form = await pageOf(customer.get(`${page()}?bintang=4`));
+    const chosen = form.filter(({ attributes }) => attributes.has("checked")).map(({ attributes }) => attributes);
+    expect(chosen.map((each) => [each.get("name"), each.get("value")])).toEqual([["rating", "4"]]);
     expect(await textOf(customer, page())).toContain("Bagaimana Pangkas Uji?");
     const sent = await customer.post(page(), words);
     expect([sent.status, sent.headers.get("location")]).toEqual([302, page()]);

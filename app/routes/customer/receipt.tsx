@@ -9,7 +9,7 @@ import type { Route } from "./+types/receipt.ts";
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
     title: loaderData ? `Bukti booking ${loaderData.code}` : "Bukti booking",
-    description: "Biaya, pembayaran dan refund booking Anda.",
+    description: "Biaya, pembayaran dan uang kembali dari booking Anda.",
     path: paths.receipt(params),
     isPrivate: true,
   });

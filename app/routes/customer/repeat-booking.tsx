@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { RepeatPage } from "#app/features/bookings/series/repeat-page.tsx";
 import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
-import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/repeat-booking";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
-    title: "Ulangi booking",
+    title: "Jadikan rutin",
     description: "Pilih tiap berapa minggu, lihat tanggal yang kosong, lalu booking semuanya sekaligus.",
     path: paths.repeatBooking(params),
     isPrivate: true,
@@ -36,5 +36,5 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const shouldRevalidate = () => true;
 
 export default function RepeatBooking({ loaderData, actionData }: Route.ComponentProps) {
-  return <RepeatPage {...loaderData} statusTexts={bookingStatusText} answer={useFormAnswer(actionData)} />;
+  return <RepeatPage {...loaderData} statusTexts={ownStatusText} answer={useFormAnswer(actionData)} />;
 }

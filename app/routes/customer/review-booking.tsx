@@ -26,7 +26,9 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = await showMyReview(context.get(userContext).id, params.id);
   if (!visit) throw data(null, { status: 404 });
-  return { visit, isEditing: url.searchParams.has("ubah") && visit.review !== null && visit.review.refusal === null };
+  const isEditing = url.searchParams.has("ubah") && visit.review !== null && visit.review.refusal === null;
+  const star = /^[1-5]$/.exec(url.searchParams.get("bintang") ?? "")?.[0];
+  return { visit, isEditing, ...(star && { star }) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CalendarPlus,
+  CalendarSync,
   CircleCheck,
   MapPin,
   MessageCircle,
@@ -16,7 +17,7 @@ import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.s
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
-import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
@@ -54,16 +55,12 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
         title={<>Booking {booking.code}</>}
         lead={
           <span className="inline-flex flex-wrap items-center gap-2">
-            <StatusBadge status={booking.status} />
+            <StatusBadge status={booking.status} isOwn />
           </span>
         }
       />
       {mark !== null && (
-        <LiveBooking
-          path={paths.myBooking({ id: booking.id })}
-          mark={mark}
-          status={bookingStatusText[booking.status]}
-        />
+        <LiveBooking path={paths.myBooking({ id: booking.id })} mark={mark} status={ownStatusText[booking.status]} />
       )}
       <div data-cancel-slot={booking.id} className="empty:hidden" />
       {(booking.proposal || booking.isFreed || refusal) && (
@@ -171,6 +168,7 @@ function WhatNext({ booking, notice }: WhatNextProps) {
       icon={CircleCheck}
       title={isWaiting ? "Permintaan booking terkirim" : "Booking Anda terkonfirmasi"}
       role="status"
+      action={(booking.offers.verifies || booking.offers.pushes) && <Offers booking={booking} />}
     >
       {isWaiting
         ? `Outlet menjawab paling lama ${booking.answerWithin} lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
@@ -178,6 +176,24 @@ function WhatNext({ booking, notice }: WhatNextProps) {
           ? `Barber datang ${booking.when}. Siapkan kode check-in. ${booking.payingText}`
           : `Datang ${booking.when} dan tunjukkan kode check-in. ${booking.payingText}`}
     </Notice>
+  );
+}
+
+/** After the first booking only. */
+function Offers({ booking: { id, offers } }: { booking: MyBooking }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offers.verifies && (
+        <LinkButton to={`${paths.verifyWhatsapp}?to=${paths.myBooking({ id })}`} variant="secondary" size="sm">
+          Verifikasi WhatsApp
+        </LinkButton>
+      )}
+      {offers.pushes && (
+        <LinkButton to={paths.notificationSettings} variant="secondary" size="sm">
+          Nyalakan pengingat
+        </LinkButton>
+      )}
+    </div>
   );
 }
 
@@ -267,6 +283,11 @@ function BookingActions({ booking }: { booking: MyBooking }) {
         {booking.canCancel && (
           <LinkButton variant="secondary" icon={X} to={paths.cancelBooking({ id: booking.id })}>
             Batalkan booking
+          </LinkButton>
+        )}
+        {booking.repeatTo && (
+          <LinkButton variant="secondary" icon={CalendarSync} to={booking.repeatTo}>
+            Jadikan rutin
           </LinkButton>
         )}
         {booking.againTo && (

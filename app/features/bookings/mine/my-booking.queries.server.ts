@@ -13,6 +13,7 @@ import { payingText } from "#app/features/bookings/terms/paying-text.ts";
 import { policyTexts } from "#app/features/bookings/terms/policy-text.server.ts";
 import { moveRefusalText } from "#app/features/bookings/terms/refusal-text.ts";
 import { isFinal, isUpcoming } from "#app/features/core/states/booking-status.ts";
+import { addressInCity, addressSelect, withCity } from "#app/features/people/addresses/outlet-city.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatMobile, whatsappLink } from "#app/lib/phone.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
@@ -57,15 +58,22 @@ const shown = {
   cancelText: true,
   cancelFee: true,
   checkInCode: true,
+  customer: {
+    select: {
+      phoneVerifiedAt: true,
+      pushSubscriptions: { take: 1, select: { id: true } },
+      bookings: { take: 2, select: { id: true } },
+    },
+  },
   review: { select: { id: true } },
-  district: { select: { name: true } },
+  district: { select: { name: true, parent: { select: { name: true } } } },
   barber: { select: { id: true, name: true, active: true } },
   items: {
     orderBy: { position: "asc" },
     select: { id: true, serviceId: true, name: true, price: true, durationMin: true },
   },
   outlet: {
-    select: { id: true, name: true, type: true, status: true, whatsapp: true, addressLine: true, lat: true, lng: true },
+    select: { id: true, name: true, type: true, status: true, whatsapp: true, ...addressSelect, lat: true, lng: true },
   },
 } as const;
 
@@ -131,7 +139,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     outlet: {
       id: outlet.id,
       name: outlet.name,
-      address: isMobile ? null : outlet.addressLine,
+      address: isMobile ? null : addressInCity(outlet),
       phone: { text: formatMobile(outlet.whatsapp), dial: outlet.whatsapp },
     },
     visit: isMobile ? visitText(booking) : null,
@@ -171,7 +179,12 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
       `Halo ${outlet.name}, saya ${booking.contactName} dengan booking ${booking.code} pada ${when}. `,
     ),
     reviewText: reviewText(booking, now),
-    againTo: outlet.status === "ACTIVE" ? againPath(booking, upcoming) : null,
+    /** Asked once, with the first booking: what makes the next one easier. */
+    offers: offersTo(booking),
+    /** Once more, at a time of its own. */
+    againTo: outlet.status === "ACTIVE" ? paths.bookAgain(booking) : null,
+    /** The same every few weeks. */
+    repeatTo: outlet.status === "ACTIVE" && canRepeat(booking, upcoming) ? paths.repeatBooking(booking) : null,
   };
 }
 
@@ -180,6 +193,14 @@ function reviewText({ review, status, settledAt, endAt }: MyBookingData, now: Te
   if (review) return "Lihat ulasan Anda";
   const visit = { isCompleted: status === "COMPLETED", completedAt: completedAt({ settledAt, endAt }) };
   return writeRefusal(visit, now.epochMilliseconds) ? null : "Tulis ulasan";
+}
+
+function offersTo({ customer }: MyBookingData): { verifies: boolean; pushes: boolean } {
+  const isFirst = customer?.bookings.length === 1;
+  return {
+    verifies: isFirst && customer.phoneVerifiedAt === null,
+    pushes: isFirst && customer.pushSubscriptions.length === 0,
+  };
 }
 
 interface ProposedTo {
@@ -207,14 +228,14 @@ async function openProposal({ customerId, booking, latest }: ProposedTo, now: Te
 }
 
 /** The same again: what is to come can also be repeated every few weeks. */
-function againPath({ id, status, outlet }: MyBookingData, isUpcoming: boolean): string {
-  const canRepeat = isUpcoming && status === "CONFIRMED" && outlet.type === "BARBERSHOP";
-  return canRepeat ? paths.repeatBooking({ id }) : paths.bookAgain({ id });
+function canRepeat({ status, outlet }: MyBookingData, isUpcoming: boolean): boolean {
+  return isUpcoming && status === "CONFIRMED" && outlet.type === "BARBERSHOP";
 }
 
 function visitText({ addressLine, district, distanceM }: MyBookingData): string {
   const distance = distanceM === null ? "" : ` (${formatDistance(distanceM)} dari barber)`;
-  return `${[addressLine, district?.name].filter(Boolean).join(", ")}${distance}`;
+  const place = [addressLine, district?.name].filter(Boolean).join(", ");
+  return `${withCity(place, district?.parent?.name)}${distance}`;
 }
 
 async function listEvents(bookingId: string): Promise<BookingEvent[]> {

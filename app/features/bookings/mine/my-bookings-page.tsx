@@ -78,7 +78,7 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
           <h2 id="next-title" className="font-semibold text-orange-800">
             {booking.payBefore ? "Selesaikan pembayaran" : "Booking terdekat"}
           </h2>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={booking.status} isOwn />
         </div>
         <p className="mt-2 text-xl font-bold">
           <time dateTime={booking.dateTime}>{soon ?? booking.when}</time>
@@ -125,7 +125,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
               {booking.outletName}
             </Link>
           </h3>
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={booking.status} isOwn />
         </div>
         <p className="text-stone-700">
           <time dateTime={booking.dateTime}>{booking.when}</time>
@@ -146,16 +146,30 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
         )}
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
         <div data-review-slot={booking.id} data-short="" className="empty:hidden" />
-        {booking.asksReview && (
-          <p className="relative w-fit">
-            <LinkButton to={paths.reviewBooking({ id: booking.id })} size="sm" variant="secondary" icon={Star}>
-              Tulis ulasan
-              <span className="sr-only"> untuk {booking.outletName}</span>
-            </LinkButton>
-          </p>
-        )}
+        {booking.asksReview && <StarLinks booking={booking} />}
       </div>
     </Card>
+  );
+}
+
+/** How it was, by one tap: each star begins the review with itself chosen. */
+function StarLinks({ booking: { id, outletName } }: { booking: MyBookingRow }) {
+  return (
+    <nav aria-label={`Tulis ulasan untuk ${outletName}`} className="relative flex flex-wrap items-center gap-x-2">
+      <span className="text-sm text-stone-600">Bagaimana hasilnya?</span>
+      <span className="-ml-2 flex">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <Link
+            key={stars}
+            to={`${paths.reviewBooking({ id })}?bintang=${stars}`}
+            aria-label={`${stars} bintang untuk ${outletName}`}
+            className="inline-flex size-11 items-center justify-center rounded-lg text-stone-500 hover:text-orange-700"
+          >
+            <Star size={24} />
+          </Link>
+        ))}
+      </span>
+    </nav>
   );
 }
 

@@ -131,8 +131,15 @@ describe("one booking", () => {
       cancelFee: 0,
       checkIn: { digits: expect.stringMatching(/^\d{6}$/) },
       directionsTo: "https://www.google.com/maps/dir/?api=1&destination=-6.9175,107.6095",
-      againTo: `/my-bookings/${id}/repeat`,
+      outlet: { address: "Jl. Braga No. 1, Kota Bandung" },
+      againTo: `/my-bookings/${id}/again`,
+      repeatTo: `/my-bookings/${id}/repeat`,
     });
+    expect(booking?.offers).toEqual({ verifies: true, pushes: true });
+    await booked("2026-12-04T07:00:00Z");
+    expect((await findMyBooking(rina.id, id, orderNow))?.offers).toEqual({ verifies: false, pushes: false });
+    const calendar = String((await findBookingCalendar(rina.id, id))?.text ?? "");
+    expect(calendar.replace(/\r\n /g, "")).toContain("Jl. Braga No. 1\\, Kota Bandung");
     expect(booking?.whatsappTo).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=Halo%20Pangkas%20Uji/);
     expect(booking?.timeline.map(({ title, state }) => [title, state])).toEqual([
       ["Booking dibuat", "done"],
@@ -160,7 +167,7 @@ describe("one booking", () => {
       { title: "Booking dibuat", state: "done" },
       { title: "Terkonfirmasi", state: "done" },
       { title: "Jadwal dipindah", description: "Menjadi Kamis, 3 Desember 2026 pukul 16.00 WIB" },
-      { title: "Dibatalkan Pelanggan", state: "stopped", description: "Saya sedang sakit: Demam" },
+      { title: "Anda batalkan", state: "stopped", description: "Saya sedang sakit: Demam" },
     ]);
     expect(booking).toMatchObject({ checkIn: null, canCancel: false, canMove: false });
   });

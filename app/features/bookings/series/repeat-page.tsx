@@ -28,14 +28,14 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
   return (
     <PageShell width="reading">
       <PageHeader
-        title="Ulangi booking ini"
+        title="Jadikan rutin"
         back={{ to: paths.myBooking({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`${page.outletName}, ${page.when}`}
       />
       <ErrorSummary errors={answer?.errors} fields={names} answer={answer} />
       {page.series.length > 1 && <SeriesList page={page} statusTexts={statusTexts} />}
       {page.refusal && (
-        <Notice tone="warning" title="Booking ini tidak dapat diulang">
+        <Notice tone="warning" title="Booking ini tidak bisa dijadikan rutin">
           {page.refusal}
         </Notice>
       )}

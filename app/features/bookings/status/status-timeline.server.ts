@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type CancelReason, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { type OutletReason, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { systemReasonText } from "#app/features/bookings/terms/system-reason.ts";
-import { type BookingStatus, bookingStatusText, isFinal } from "#app/features/core/states/booking-status.ts";
+import { type BookingStatus, isFinal, ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
 export interface BookingEvent {
@@ -70,9 +70,7 @@ export function statusTimeline(
 type Step = Omit<TimelineStep, "state" | "stateText">;
 
 const upcoming = { state: "upcoming", stateText: stateTexts.upcoming } as const;
-const statusName = z.custom<BookingStatus>(
-  (name) => typeof name === "string" && Object.hasOwn(bookingStatusText, name),
-);
+const statusName = z.custom<BookingStatus>((name) => typeof name === "string" && Object.hasOwn(ownStatusText, name));
 const placedAs = z.object({ status: statusName });
 const movedTo = z.object({ startAt: z.iso.datetime() });
 
@@ -107,7 +105,7 @@ function fromDates(booking: PastFacts): Step[] {
 
 function statusStep(status: BookingStatus, time: Step["time"], booking: PastFacts): Step {
   const description = status === booking.status ? descriptionOf(booking) : null;
-  return { title: bookingStatusText[status], ...(time && { time }), ...(description && { description }) };
+  return { title: ownStatusText[status], ...(time && { time }), ...(description && { description }) };
 }
 
 function descriptionOf(booking: PastFacts): string | null {
@@ -138,8 +136,8 @@ function stillToCome({ status, startAt, endAt, zone, outlet }: TimelineFacts, no
   const start = timeOf(startAt, zone);
   const isVisit = outlet.type === "MOBILE_BARBER";
   const steps: Step[] = [];
-  if (status === "AWAITING_OUTLET" || status === "PENDING_PAYMENT") steps.push({ title: bookingStatusText.CONFIRMED });
-  if (isVisit && status !== "EN_ROUTE" && status !== "CHECKED_IN") steps.push({ title: bookingStatusText.EN_ROUTE });
+  if (status === "AWAITING_OUTLET" || status === "PENDING_PAYMENT") steps.push({ title: ownStatusText.CONFIRMED });
+  if (isVisit && status !== "EN_ROUTE" && status !== "CHECKED_IN") steps.push({ title: ownStatusText.EN_ROUTE });
   if (status !== "CHECKED_IN" && now.epochMilliseconds < endAt.getTime()) {
     steps.push({
       title: isVisit ? "Barber tiba di lokasi" : "Datang ke outlet",
@@ -147,7 +145,7 @@ function stillToCome({ status, startAt, endAt, zone, outlet }: TimelineFacts, no
       description: isVisit ? "Tunjukkan kode check-in kepada barber." : "Tunjukkan kode check-in di kasir.",
     });
   }
-  return [...steps, { title: bookingStatusText.COMPLETED }];
+  return [...steps, { title: ownStatusText.COMPLETED }];
 }
 
 function timeOf(at: Date, zone: ZoneName): { text: string; dateTime: string } {

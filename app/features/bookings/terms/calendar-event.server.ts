@@ -1,6 +1,7 @@
 import { ICalAlarmType, type ICalCalendar, type ICalEventData, ICalEventStatus } from "ical-generator";
 import { firstNameOf } from "#app/features/core/access/signed-in-user.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { addressInCity, addressSelect, withCity } from "#app/features/people/addresses/outlet-city.ts";
 import * as paths from "#app/paths.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
@@ -26,8 +27,9 @@ export const calendarSelect = {
   endAt: true,
   updatedAt: true,
   addressLine: true,
+  district: { select: { name: true, parent: { select: { name: true } } } },
   contactName: true,
-  outlet: { select: { name: true, type: true, addressLine: true, lat: true, lng: true } },
+  outlet: { select: { name: true, type: true, ...addressSelect, lat: true, lng: true } },
   barber: { select: { name: true } },
   items: { orderBy: { position: "asc" }, select: { name: true } },
 } as const satisfies Prisma.BookingSelect;
@@ -48,10 +50,10 @@ export function addCustomersEvent(calendar: ICalCalendar, booking: CalendarBooki
     summary: plain(`${items.map(({ name }) => name).join(", ")} di ${outlet.name}`),
     description: `${plain(`Booking ${booking.code} bersama ${barber.name}.`)}\n${page}`,
     location: isVisit
-      ? plain(booking.addressLine ?? "")
+      ? plain(placeOfVisit(booking))
       : {
           title: plain(outlet.name),
-          address: plain(outlet.addressLine),
+          address: plain(addressInCity(outlet)),
           geo: { lat: outlet.lat, lon: outlet.lng },
         },
     url: page,
@@ -61,6 +63,11 @@ export function addCustomersEvent(calendar: ICalCalendar, booking: CalendarBooki
       ],
     }),
   });
+}
+
+function placeOfVisit({ addressLine, district }: CalendarBooking): string {
+  const place = [addressLine, district?.name].filter(Boolean).join(", ");
+  return withCity(place, district?.parent?.name);
 }
 
 /** The same as its barber sees it: who comes by first name and for what; no number, no address. */

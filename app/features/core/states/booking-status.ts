@@ -64,6 +64,21 @@ export const statusTones: Readonly<Record<BookingStatus, "neutral" | "success" |
   NO_SHOW: "danger",
 };
 
+/** The same to the customer whose booking it is. */
+export const ownStatusText: Readonly<Record<BookingStatus, string>> = {
+  PENDING_PAYMENT: "Menunggu pembayaran",
+  AWAITING_OUTLET: "Menunggu jawaban outlet",
+  CONFIRMED: "Terkonfirmasi",
+  EN_ROUTE: "Barber menuju lokasi",
+  CHECKED_IN: "Anda sudah datang",
+  COMPLETED: "Selesai",
+  DECLINED: "Ditolak outlet",
+  CANCELLED_BY_CUSTOMER: "Anda batalkan",
+  CANCELLED_BY_OUTLET: "Dibatalkan outlet",
+  EXPIRED: "Lewat batas waktu",
+  NO_SHOW: "Anda tidak datang",
+};
+
 export function canBecome(from: BookingStatus, to: BookingStatus): boolean {
   return bookingTransitions[from].includes(to);
 }

@@ -22,6 +22,7 @@ test("a payment that its bank took back is not in the receipt, nor is its refund
   const refund = { paymentId, bookingId, refundKey: randomUUID(), amount: 52_000, reason: "test", doneAt: at } as const;
   await db.refund.create({ data: { ...refund, target: "METHOD", status: "DONE", failure: "reversed" } });
   const receipt = await findReceipt(user.id, bookingId);
+  expect(receipt?.facts.find(({ term }) => term === "Outlet")?.detail).toMatch(/, Jl\. Braga No\. 1, Kota Bandung$/);
   expect(receipt?.payments).toEqual([]);
   expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
 });

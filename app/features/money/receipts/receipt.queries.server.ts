@@ -1,7 +1,8 @@
-import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
+import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
+import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -25,7 +26,7 @@ const select = {
   total: true,
   cancelFee: true,
   createdAt: true,
-  outlet: { select: { name: true, addressLine: true, type: true } },
+  outlet: { select: { name: true, ...addressSelect, type: true } },
   barber: { select: { name: true } },
   items: { orderBy: { position: "asc" }, select: { name: true, price: true } },
   // Those that the outlet did not take back.
@@ -100,11 +101,11 @@ function receiptOf(booking: Found, taxBasisPoints: number) {
       { term: "Atas nama", detail: booking.contactName },
       {
         term: "Outlet",
-        detail: outlet.type === "MOBILE_BARBER" ? outlet.name : `${outlet.name}, ${outlet.addressLine}`,
+        detail: outlet.type === "MOBILE_BARBER" ? outlet.name : `${outlet.name}, ${addressInCity(outlet)}`,
       },
       { term: "Barber", detail: booking.barber.name },
       { term: "Waktu", detail: formatInstant(booking.startAt, zone) },
-      { term: "Status", detail: bookingStatusText[booking.status] },
+      { term: "Status", detail: ownStatusText[booking.status] },
     ],
     prices,
     payments: movesOf(booking),
@@ -142,7 +143,7 @@ function movesOf(booking: Found) {
     const to = target === "METHOD" ? paymentMethods[payment.method].name : paymentMethods.WALLET.name;
     const since = formatInstant(createdAt, zone);
     const detail = status === "DONE" ? formatInstant(doneAt ?? createdAt, zone) : `diproses sejak ${since}`;
-    return { term: `Refund ke ${to}`, detail, amount: signed(-amount) };
+    return { term: `Kembali ke ${to}`, detail, amount: signed(-amount) };
   });
   const there = sale ? formatInstant(sale.at, zone) : "";
   const how = sale?.method === "QRIS" ? "QRIS outlet" : "tunai";

@@ -17,11 +17,13 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface MyReviewPageProps {
   visit: MyReview;
   isEditing: boolean;
+  /** Tapped on the way here. */
+  star?: string | undefined;
   answer: FormAnswer | undefined;
 }
 
 /** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
-export function MyReviewPage({ visit, isEditing, answer }: MyReviewPageProps) {
+export function MyReviewPage({ visit, isEditing, star, answer }: MyReviewPageProps) {
   const { bookingId, review, outlet } = visit;
   const page = paths.reviewBooking({ id: bookingId });
   return (
@@ -39,7 +41,7 @@ export function MyReviewPage({ visit, isEditing, answer }: MyReviewPageProps) {
       ) : visit.refusal ? (
         <Refused visit={visit} />
       ) : (
-        <ReviewForm visit={visit} review={review} answer={answer} />
+        <ReviewForm visit={visit} review={review} star={star} answer={answer} />
       )}
     </PageShell>
   );
@@ -70,14 +72,16 @@ function Refused({ visit }: { visit: MyReview }) {
 function ReviewForm({
   visit,
   review,
+  star,
   answer,
 }: {
   visit: MyReview;
   review: OwnReview | null;
+  star: string | undefined;
   answer: FormAnswer | undefined;
 }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
-  const first = (name: "rating" | "barberRating") => String(values[name] ?? review?.[name] ?? "");
+  const first = (name: "rating" | "barberRating") => String(values[name] ?? review?.[name] ?? (name === "rating" ? star : null) ?? "");
   return (
     <Form method="post" noValidate className="space-y-6" data-review-form="">
       <input type="hidden" name="act" value={review ? "edit" : "write"} />
