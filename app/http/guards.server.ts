@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { waitingVisit } from "#app/features/bookings/place/waiting-visit.server.ts";
 import { canEnterAdmin, type SignedInUser } from "#app/features/core/access/signed-in-user.ts";
 import { userContext, visitorContext } from "#app/http/context.ts";
 import { invitationFor } from "#app/http/invitation.server.ts";
 import { keepPostedForm } from "#app/http/kept-form-cookie.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
-import { waitingVisit } from "#app/http/waiting-visit.server.ts";
 
 /** Account pages: a visitor gets 401 and the login sheet, and nothing is loaded but what waits behind it and who invited; a form they posted is kept for them. */
 export const requireUser: MiddlewareFunction<Response> = async (args, next) => {

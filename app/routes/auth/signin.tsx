@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { waitingVisit } from "#app/features/bookings/place/waiting-visit.server.ts";
 import { hasOutlets } from "#app/features/core/access/signed-in-user.ts";
 import { SignedInCard } from "#app/features/people/sessions/signed-in-card.tsx";
 import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
@@ -8,7 +9,6 @@ import { pageOrigin } from "#app/http/page-origin.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
-import { waitingVisit } from "#app/http/waiting-visit.server.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { type DistrictInReach, listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
-import { type Suggestion, suggestedOrder } from "#app/features/bookings/place/suggested-order.ts";
 import { type FoundPromo, tryPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { findUsualOrder } from "#app/features/bookings/status/contact.queries.server.ts";
 import type { BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
@@ -11,6 +10,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { findPayerAt } from "#app/features/bookings/terms/payer.queries.server.ts";
 import type { Payer } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+import { type Suggestion, suggestedOrder } from "#app/features/bookings/terms/suggested-order.ts";
 import {
   choicesAtAddress,
   listAddresses,

@@ -1,4 +1,5 @@
 import type { PaymentWay } from "#app/features/bookings/terms/prepayment.ts";
+import type { UsualOrder } from "#app/features/bookings/terms/suggested-order.ts";
 import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -41,14 +42,6 @@ export async function findContact(
     addressLine: (latest?.districtCode === districtCode && latest?.addressLine) || "",
     paidBy: latest ? { way: latest.way, method: latest.method } : null,
   };
-}
-
-/** What a customer will most likely want at an outlet. */
-export interface UsualOrder {
-  /** Of the customer's latest booking here; null for who has none. A barber only where one was asked for. */
-  last: { services: string[]; barber: string | null } | null;
-  /** What the outlet's latest visits had most often; null where there was none. */
-  most: string | null;
 }
 
 /** So many of an outlet's latest visits say what is usual there. */

@@ -1,6 +1,13 @@
-import type { UsualOrder } from "#app/features/bookings/status/contact.queries.server.ts";
 import { anyBarber, type BookingChoices } from "#app/features/bookings/terms/booking-choices.ts";
 import type { OrderFacts } from "#app/features/bookings/terms/order.ts";
+
+/** What a customer will most likely want at an outlet. */
+export interface UsualOrder {
+  /** Of the customer's latest booking here; null for who has none. A barber only where one was asked for. */
+  last: { services: string[]; barber: string | null } | null;
+  /** What the outlet's latest visits had most often; null where there was none. */
+  most: string | null;
+}
 
 export interface Suggestion {
   choices: BookingChoices;
