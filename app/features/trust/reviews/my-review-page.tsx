@@ -81,7 +81,8 @@ function ReviewForm({
   answer: FormAnswer | undefined;
 }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
-  const first = (name: "rating" | "barberRating") => String(values[name] ?? review?.[name] ?? (name === "rating" ? star : null) ?? "");
+  const first = (name: "rating" | "barberRating") =>
+    String(values[name] ?? review?.[name] ?? (name === "rating" ? star : null) ?? "");
   return (
     <Form method="post" noValidate className="space-y-6" data-review-form="">
       <input type="hidden" name="act" value={review ? "edit" : "write"} />
