@@ -12,7 +12,6 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { runCardCommand } from "#app/routes/admin/card-command.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { LinkSwitch } from "#app/ui/link-switch.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -21,6 +20,12 @@ const loadIdle = () => import("#app/http/pages/idle-outlets.tsx");
 const IdleOutlets = import.meta.env.SSR
   ? (await loadIdle()).IdleOutlets
   : lazy(async () => ({ default: (await loadIdle()).IdleOutlets }));
+
+const loadSwitch = () => import("#app/ui/link-switch.tsx");
+// An owner's outlets stand in the page's head; only an admin has others to choose from.
+const LinkSwitch = import.meta.env.SSR
+  ? (await loadSwitch()).LinkSwitch
+  : lazy(async () => ({ default: (await loadSwitch()).LinkSwitch }));
 
 export function meta() {
   return pageMeta({
@@ -37,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const idle = page.isIdle && !page.outlet ? await showManagedOutlets(user, null) : null;
   const steps = (idle?.outlets ?? []).map(({ id, name, advice, next }) => ({ id, name, advice, next }));
-  return { page, idle: steps };
+  return { page, idle: steps, isAdmin: user.isAdmin };
 }
 
 export const action = (args: Route.ActionArgs) => runCardCommand(args);
@@ -46,7 +51,7 @@ export const action = (args: Route.ActionArgs) => runCardCommand(args);
 export const shouldRevalidate = () => true;
 
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, idle } = loaderData;
+  const { page, idle, isAdmin } = loaderData;
   const refusal = cardRefusalOf(useFormAnswer(actionData));
   const ofOutlet = page.outlet ? `?outlet=${page.outlet}` : "";
   const here = paths.dashboard + ofOutlet;
@@ -69,7 +74,7 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         </div>
         <div className="flex basis-full items-center gap-x-3">
           <p className="shrink-0 text-sm text-stone-600">{page.day}</p>
-          {page.outlets.length > 1 && (
+          {isAdmin && page.outlets.length > 1 && (
             <LinkSwitch
               label="Outlet"
               options={[
