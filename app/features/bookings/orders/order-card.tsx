@@ -2,6 +2,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { Form } from "react-router";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
+import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -97,6 +98,16 @@ function Details({ order, details }: { order: Order; details: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
+        {order.next?.action === "complete" && (
+          <LinkButton
+            to={paths.orderCheckout({ id: order.id })}
+            variant="secondary"
+            size="sm"
+            aria-label={`QRIS, tip, atau ubah layanan: ${whose}`}
+          >
+            QRIS, tip, atau ubah layanan
+          </LinkButton>
+        )}
         {order.canUseCode && (
           <LinkButton to={`${details}#field-code`} variant="secondary" size="sm" aria-label={`Pakai kode: ${whose}`}>
             Pakai kode

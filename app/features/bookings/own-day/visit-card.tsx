@@ -50,6 +50,16 @@ export function VisitTask({ visit }: { visit: Visit }) {
     >
       {!visit.isOver && <p className="text-sm text-stone-700">{visit.advice}</p>}
       <VisitFacts visit={visit} />
+      {next === "complete" && (
+        <LinkButton
+          to={paths.ownCheckout({ id })}
+          variant="secondary"
+          size="sm"
+          aria-label={`QRIS, tip, atau ubah layanan: ${customer}`}
+        >
+          QRIS, tip, atau ubah layanan
+        </LinkButton>
+      )}
       <LinkButton to={to} variant="quiet" size="sm" aria-label={`Buka kunjungan: ${customer}, ${visit.time}`}>
         Buka kunjungan
       </LinkButton>
