@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(partner.getByRole("link", { name: new RegExp(`^${customer.name}.* ${code}$`) })).toBeVisible();
 
       await page.getByRole("link", { name: "Booking Saya" }).first().click();
-      await page.getByRole("link", { name: "Lihat kode check-in" }).click();
+      await page.getByRole("link", { name: "Lihat kode QR dan rincian" }).click();
       await page.getByRole("link", { name: "Pindah jadwal" }).click();
       await chooseDay(page, 3);
       const radio = page.locator("input[name=start]").nth(javaScriptEnabled ? 1 : 8);

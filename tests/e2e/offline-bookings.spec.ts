@@ -54,7 +54,7 @@ test("a booking is readable in airplane mode after a cold start, and a cancel is
     .getByRole("link", { name: /^Booking (tersimpan|Saya)$/ })
     .first()
     .click();
-  await cold.getByRole("link", { name: "Lihat kode check-in" }).click();
+  await cold.getByRole("link", { name: "Lihat kode QR dan rincian" }).click();
 
   await expect(cold.getByText("482913")).toBeAttached();
   await expect(

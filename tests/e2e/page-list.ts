@@ -18,6 +18,7 @@ export async function visitorPages(): Promise<PageToSee[]> {
     { name: "home", path: "/" },
     { name: "search", path: "/?place=Bandung" },
     { name: "search-filtered", path: "/?place=Jakarta&type=barbershop&category=haircut&sort=price" },
+    { name: "search-map", path: "/?place=Bandung&view=map" },
     { name: "search-nothing", path: "/?q=zzzzqqq&place=Bandung&rating=4.5" },
     { name: "search-bad", path: "/?price=abc&place=Bandung", status: 400 },
     { name: "about", path: "/about" },

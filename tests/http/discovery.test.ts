@@ -1,17 +1,23 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { checkInCode, createBooking } from "#tests/support/booking-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
-import { Client } from "#tests/support/http-client.ts";
+import type { OutletFixture } from "#tests/support/fixtures.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { createCustomer } from "#tests/support/order-fixtures.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
 
 const visitor = new Client();
+let listed: OutletFixture;
 let shop = "";
 let mobile = "";
 
 beforeAll(async () => {
   await createCities();
-  shop = (await createListedOutlet({ name: "Gentlemen </script><b>Barber", lat: -6.9151, lng: 107.6121 })).id;
+  listed = await createListedOutlet({ name: "Gentlemen </script><b>Barber", lat: -6.9151, lng: 107.6121 });
+  shop = listed.id;
   mobile = (
     await createListedOutlet({
       name: "Panggil Andi",
@@ -43,6 +49,34 @@ test("refuses a wrong parameter beside its field and keeps what was typed", asyn
   expect(html).toContain('value="gentlemen"');
   expect(html).toContain("Pilih nilai antara 1 dan 5.");
   expect(html).toMatch(/name="rating"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="rating"/);
+});
+
+test("says a search in one line, and keeps its filters in a sheet that needs no script", async () => {
+  const html = await textOf(await visitor.get("/?q=gentlemen&place=Bandung&type=barbershop&rating=1"));
+  expect(html).toMatch(/<summary[^>]*>.*?gentlemen · Bandung.*?<\/summary>/);
+  expect(html).toMatch(/<button[^>]* popoverTarget="filters"[^>]*>Filter 2<\/button>/i);
+  expect(html).toMatch(/<fieldset[^>]* id="filters"[^>]* popover="auto"/);
+  expect(html).toContain('href="/?q=gentlemen&amp;place=Bandung"');
+  // What is wrong in it has to be seen.
+  const wrong = await textOf(await visitor.get("/?place=Bandung&price=abc"));
+  expect(wrong).toMatch(/<fieldset id="filters"/);
+  expect(wrong).not.toContain("popover=");
+});
+
+test("begins with one's own bookings for whoever is signed in, and is nobody else's page", async () => {
+  const customer = await createCustomer();
+  await createBooking(listed, { start: clock.now().add({ hours: 50 }), set: { customerId: customer.id } });
+  const answer = await (await signedIn(customer.id)).get("/");
+  const html = await textOf(answer);
+  expect(answer.headers.get("cache-control")).toMatch(/private|no-store/);
+  expect(html).toContain("Booking terdekat");
+  expect(html).toContain(checkInCode.slice(0, 3));
+  expect(html).not.toContain("Kota populer");
+  // Once, as HTML: its scripts read no data of it.
+  expect(html.match(/Gentlemen/g)?.length).toBeLessThan(8);
+  const strangers = await textOf(await visitor.get("/"));
+  expect(strangers).not.toContain("Booking terdekat");
+  expect(strangers).toContain("Kota populer");
 });
 
 test("says where a mobile barber comes to, and never where it lives", async () => {

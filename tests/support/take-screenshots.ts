@@ -40,7 +40,7 @@ const times = async (page: Page) => {
 };
 const checkIn = async (page: Page) => {
   await page.goto(`${origin}/my-bookings`);
-  await page.getByRole("link", { name: "Lihat kode check-in" }).click();
+  await page.getByRole("link", { name: "Lihat kode QR dan rincian" }).click();
   await page.waitForURL(/my-bookings\/.+/);
   await page.reload();
   await toTop(page.getByRole("link", { name: "Petunjuk arah" }));

@@ -1,14 +1,32 @@
+import { lazy } from "react";
 import { data } from "react-router";
-import { Landing } from "#app/features/outlets/home/landing.tsx";
+import { showOwnHome } from "#app/features/bookings/mine/show-own-home.server.ts";
 import { SearchForm } from "#app/features/outlets/home/search-form.tsx";
 import { SearchResults } from "#app/features/outlets/home/search-results.tsx";
 import { showHome } from "#app/features/outlets/home/show-home.server.ts";
+import { asksForSearch } from "#app/features/outlets/search/search.schema.ts";
+import { visitorContext } from "#app/http/context.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
 import { pageOrigin } from "#app/http/page-origin.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { withShown } from "#app/http/shown-data.server.ts";
 import { siteJsonLd } from "#app/http/site-json-ld.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
+import { Still } from "#app/ui/still.tsx";
 import type { Route } from "./+types/home.ts";
+
+const loadParts = () => import("#app/http/pages/home-parts.tsx");
+// Whoever comes from another page needs them with the data; whoever opens this one as a document has its HTML.
+const HomeParts = import.meta.env.SSR
+  ? (await loadParts()).HomeParts
+  : lazy(async () => ({ default: (await loadParts().catch(openDocument)).HomeParts }));
+
+/** It is whole without scripts. */
+function openDocument() {
+  location.reload();
+  return new Promise<never>(() => undefined);
+}
 
 export function meta() {
   const forSearchEngines = import.meta.env.SSR ? siteJsonLd(pageOrigin.value) : [];
@@ -17,26 +35,35 @@ export function meta() {
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   if (url.search) await requireUnderLimit("search", { request, context });
-  const home = await showHome(url.searchParams);
-  return data(home, { status: home.hasErrors ? 400 : 200 });
+  const now = clock.now();
+  const visitor = context.get(visitorContext);
+  const own = visitor && !asksForSearch(url.searchParams) ? await showOwnHome(visitor, now) : null;
+  const { form, results, landing, hasErrors } = await showHome(url.searchParams, now, own?.usual);
+  const facts = { form, results, greeting: own?.greeting ?? null };
+  return data(withShown(request, facts, landing && { landing, own: own?.shown }), { status: hasErrors ? 400 : 200 });
 }
 
-export default function Home({ loaderData: { form, results, landing } }: Route.ComponentProps) {
+export default function Home({ loaderData: { form, results, greeting, shown } }: Route.ComponentProps) {
   return (
     <PageShell>
-      <div className="space-y-4 md:space-y-5">
-        {landing && (
+      <div className="space-y-3 md:space-y-6">
+        {greeting && <h1 className="text-xl font-bold tracking-tight">{greeting}</h1>}
+        {!results && !greeting && (
           <div className="space-y-1">
-            <h1 className="text-2xl font-bold tracking-tight">Potong rambut, tanpa antre</h1>
-            <p className="text-stone-600 md:text-lg">
+            <h1 className="text-xl font-bold tracking-tight md:text-2xl">Potong rambut, tanpa antre</h1>
+            <p className="text-sm text-stone-600 md:text-lg">
               Temukan barbershop dan barber panggilan di dekat Anda, lalu pesan jamnya.
             </p>
           </div>
         )}
-        <SearchForm view={form} showsFilters={results !== null} />
+        <SearchForm view={form} isLine={results !== null || greeting !== null} showsFilters={results !== null} />
+        {results && <SearchResults view={results} />}
       </div>
-      {results && <SearchResults view={results} />}
-      {landing && <Landing landing={landing} />}
+      {!results && (
+        <Still name="home" className="flex flex-col gap-8">
+          {shown && <HomeParts {...shown} />}
+        </Still>
+      )}
     </PageShell>
   );
 }

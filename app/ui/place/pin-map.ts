@@ -1,24 +1,12 @@
-import { LngLat, Marker, NavigationControl, setWorkerCount, setWorkerUrl, Map as TileMap } from "maplibre-gl";
-// A file of our own origin, so that the security policy need not allow workers made from text.
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import "maplibre-gl/dist/maplibre-gl.css";
-import "#app/ui/place/pin-map.css";
+import { LngLat, Marker } from "maplibre-gl";
 import type { Place } from "#app/lib/geo.ts";
+import { openTileMap, type TileMapOptions } from "#app/ui/place/tile-map.ts";
 
-setWorkerUrl(workerUrl);
-setWorkerCount(1);
-
-export interface PinMapOptions {
-  container: HTMLElement;
-  /** With `{z}`, `{x}` and `{y}`, and `{s}` where there are several hosts. */
-  tilesUrl: string;
+export interface PinMapOptions extends Omit<TileMapOptions, "isAmongText"> {
+  /** While there is none, `view` is shown. */
   pin: Place | null;
-  /** What is shown while there is no pin. */
-  view: { centre: Place; zoom: number };
   pinLabel: string;
   onMove(place: Place): void;
-  /** Once, when none of the first tiles comes. */
-  onTilesMissing(): void;
 }
 
 export interface PinMap {
@@ -40,15 +28,6 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const locale = {
-  "Map.Title": "Peta",
-  "NavigationControl.ZoomIn": "Perbesar peta",
-  "NavigationControl.ZoomOut": "Perkecil peta",
-  "CooperativeGesturesHandler.WindowsHelpText": "Tekan Ctrl sambil menggulir untuk memperbesar peta",
-  "CooperativeGesturesHandler.MacHelpText": "Tekan ⌘ sambil menggulir untuk memperbesar peta",
-  "CooperativeGesturesHandler.MobileHelpText": "Gunakan dua jari untuk menggeser peta",
-};
-
 /**
  * A map with one pin, which is dragged, moved with the arrow keys, or put where one taps.
  * @throws where the device cannot draw maps
@@ -56,47 +35,7 @@ const locale = {
 export function openPinMap(options: PinMapOptions): PinMap {
   const { container, tilesUrl, pin, view, pinLabel, onMove, onTilesMissing } = options;
   const start = pin ? { centre: pin, zoom: pinZoom } : view;
-  const map = new TileMap({
-    container,
-    locale,
-    style: {
-      version: 8,
-      sources: { tiles: { type: "raster", tiles: tileAddresses(tilesUrl), tileSize: 256, maxzoom: 19 } },
-      layers: [
-        { id: "ground", type: "background", paint: { "background-color": "#e7e5e4" } },
-        { id: "tiles", type: "raster", source: "tiles" },
-      ],
-    },
-    center: [start.centre.lng, start.centre.lat],
-    zoom: start.zoom,
-    minZoom: 3,
-    maxZoom: 19,
-    maxBounds: [
-      [90, -15],
-      [146, 10],
-    ],
-    attributionControl: false,
-    cooperativeGestures: true,
-    dragRotate: false,
-    pitchWithRotate: false,
-    fadeDuration: 0,
-  });
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  let hasTiles = false;
-  map.on("sourcedata", ({ tile }) => {
-    hasTiles ||= tile?.state === "loaded";
-  });
-  // No event tells of tiles that there are not.
-  const watch = setInterval(() => {
-    if (!hasTiles && !(map.isStyleLoaded() && map.areTilesLoaded())) return;
-    clearInterval(watch);
-    if (!hasTiles) onTilesMissing();
-  }, 1000);
-  // Without a listener each tile that fails would be written to the console.
-  map.on("error", () => {});
-
+  const map = openTileMap({ container, tilesUrl, view: start, isAmongText: true, onTilesMissing });
   const element = pinElement(pinLabel);
   const marker = new Marker({ element, anchor: "bottom", draggable: true });
   let isPlaced = false;
@@ -136,18 +75,11 @@ export function openPinMap(options: PinMapOptions): PinMap {
     },
     pinMiddle: () => move(map.getCenter()),
     show: ({ centre, zoom }) => map.jumpTo({ center: [centre.lng, centre.lat], zoom }),
-    remove() {
-      clearInterval(watch);
-      map.remove();
-    },
+    remove: () => map.remove(),
   };
 }
 
 const placeOf = ({ lat, lng }: LngLat): Place => ({ lat, lng });
-
-function tileAddresses(url: string): string[] {
-  return url.includes("{s}") ? ["a", "b", "c"].map((host) => url.replace("{s}", host)) : [url];
-}
 
 function pinElement(label: string): HTMLElement {
   const button = document.createElement("button");

@@ -19,11 +19,12 @@ export interface MyBookingsPageProps {
   bookings: readonly MyBookingRow[];
   /** When the first of them begins, seen from now: its date stands beside it. Null where that says no more. */
   soon: string | null;
+  checkIn: string | null;
   next: string | null;
   isFirstPage: boolean;
 }
 
-export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBookingsPageProps) {
+export function MyBookingsPage({ tab, bookings, soon, checkIn, next, isFirstPage }: MyBookingsPageProps) {
   const base = tab === "past" ? "?tab=past" : "?tab=upcoming";
   const showsNext = tab === "upcoming" && isFirstPage;
   const [nearest, ...others] = bookings;
@@ -38,7 +39,7 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
         ]}
       />
       {bookings.length === 0 && <Nothing tab={tab} />}
-      {showsNext && nearest && <NextBooking booking={nearest} soon={soon} />}
+      {showsNext && nearest && <NextBooking booking={nearest} soon={soon} checkIn={checkIn} />}
       {(showsNext ? others : bookings).length > 0 && (
         <section aria-labelledby="list-title" className="space-y-3">
           <h2 id="list-title" className={showsNext ? "text-lg font-bold" : "sr-only"}>
@@ -70,7 +71,15 @@ export function MyBookingsPage({ tab, bookings, soon, next, isFirstPage }: MyBoo
   );
 }
 
-function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | null }) {
+interface NextBookingProps {
+  booking: MyBookingRow;
+  /** When it begins, seen from now; null where the date says as much. */
+  soon: string | null;
+  checkIn: string | null;
+}
+
+/** The booking that comes next, or that is to be paid first: when, where, and the code that is said there. */
+function NextBooking({ booking, soon, checkIn }: NextBookingProps) {
   return (
     <section aria-labelledby="next-title">
       <Card selected>
@@ -87,15 +96,20 @@ function NextBooking({ booking, soon }: { booking: MyBookingRow; soon: string | 
         <p className="mt-3 font-semibold text-stone-900">{booking.outletName}</p>
         <p className="text-stone-700">{visitText(booking.services, booking.barberName)}</p>
         <PayBefore text={booking.payBefore} />
+        {checkIn && (
+          <p className="mt-1 text-stone-700">
+            Kode check-in <strong className="text-lg text-stone-900 tabular-nums">{checkIn}</strong>
+          </p>
+        )}
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />
-        <div className="mt-4">
+        <div className="mt-3">
           {booking.payBefore ? (
             <LinkButton to={paths.paymentInstructions({ id: booking.id })} fullWidth>
               Bayar sekarang
             </LinkButton>
           ) : (
             <LinkButton to={paths.myBooking({ id: booking.id })} fullWidth>
-              {booking.status === "CONFIRMED" ? "Lihat kode check-in" : "Lihat booking"}
+              {checkIn ? "Lihat kode QR dan rincian" : "Lihat booking"}
             </LinkButton>
           )}
         </div>

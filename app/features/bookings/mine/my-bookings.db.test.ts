@@ -10,7 +10,7 @@ import { findMovePageData } from "#app/features/bookings/move/move-page.queries.
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { checkInCode, createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
 
@@ -86,6 +86,20 @@ describe("the list", () => {
     expect(await soonAt(7)).toBe("Hari ini, 15.00 WIB");
     expect(await soonAt(31)).toBe("Besok, 15.00 WIB");
     expect(await soonAt(55)).toBeNull();
+  });
+
+  test("says the code of the nearest one once it is confirmed, and no other's", async () => {
+    const { id } = await createCustomer();
+    const start = orderNow.add({ hours: 70 });
+    const own = { set: { customerId: id } };
+    const asked = await createBooking(shop, { start, status: "AWAITING_OUTLET", ...own });
+    await createBooking(shop, { start: start.add({ hours: 2 }), ...own });
+    const list = () => listMyBookings(id, { tab: "upcoming", cursor: null }, orderNow);
+    const before = await list();
+    expect(before).toMatchObject({ checkIn: null, bookings: [{ id: asked.id }, {}] });
+    expect(JSON.stringify(before)).not.toContain(checkInCode);
+    await db.booking.update({ where: { id: asked.id }, data: { status: "CONFIRMED" } });
+    expect((await list()).checkIn).toBe(checkInCode);
   });
 
   test("every booking stands on exactly one page, and an unreadable cursor starts again", async () => {

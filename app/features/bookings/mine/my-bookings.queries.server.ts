@@ -30,6 +30,7 @@ const cursorText = z
 const row = z.object({
   id: z.string(),
   code: z.string(),
+  checkInCode: z.string(),
   status: z.string().transform((text) => text as BookingStatus),
   startAt: z.date(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
@@ -70,10 +71,14 @@ export async function listMyBookings(
     bookings: page.map((booking) => withTexts(booking, now)),
     /** When the first of them begins, seen from now: `Besok, 10.30 WIB`; null from the day after. */
     soon: page[0] ? soonText(page[0], now) : null,
+    /** What is said at the outlet for the first of them; null while it is not confirmed. */
+    checkIn: page[0] && codeStatuses.has(page[0].status) ? page[0].checkInCode : null,
     next: last && others.length > myBookingPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
     isFirstPage: from === null,
   };
 }
+
+const codeStatuses: ReadonlySet<BookingStatus> = new Set(["CONFIRMED", "EN_ROUTE"]);
 
 const openStatusList = Prisma.raw(openStatuses.map((status) => `'${status}'`).join(", "));
 
@@ -88,7 +93,7 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
   const order = tab === "upcoming" ? Prisma.sql`start_at, id` : Prisma.sql`start_at DESC, id DESC`;
   const beyond = tab === "upcoming" ? Prisma.sql`>` : Prisma.sql`<`;
   const waits = Prisma.sql`(status = 'PENDING_PAYMENT' AND deadline_at - ${now} > interval '0')`;
-  const columns = Prisma.sql`id, code, group_id, status, start_at, end_at, settled_at, zone, total, outlet_id, barber_id`;
+  const columns = Prisma.sql`id, code, check_in_code, group_id, status, start_at, end_at, settled_at, zone, total, outlet_id, barber_id`;
   const rest = tab === "upcoming" ? Prisma.sql`AND ${waits} IS NOT TRUE` : Prisma.empty;
   const first =
     tab === "upcoming" && !from
@@ -97,7 +102,7 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       : Prisma.empty;
   const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
   return Prisma.sql`/* my-bookings */
-    SELECT b.id, b.code, b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
+    SELECT b.id, b.code, b.check_in_code AS "checkInCode", b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
       b.pay_before AS "payBefore",
       coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
         AS services,
@@ -120,7 +125,7 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
     ORDER BY ${tab === "upcoming" ? Prisma.sql`b.pay_before, b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }
 
-function withTexts({ startAt, payBefore, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
+function withTexts({ startAt, payBefore, checkInCode: _, ...booking }: z.output<typeof row>, now: Temporal.Instant) {
   return {
     ...booking,
     payBefore: payBefore && formatDeadline(payBefore, now, booking.zone),

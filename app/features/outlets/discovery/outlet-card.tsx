@@ -20,16 +20,24 @@ export interface OutletListProps {
   columns?: 3 | 4;
   /** The first pictures of the page load ahead of others. */
   isFirst?: boolean;
+  /** Each is led to by `#outlet-` and its id. */
+  hasAnchors?: boolean;
 }
 
 /** Outlets one under the other with a small picture on a phone, as tiles from 768. */
-export function OutletList({ cards, level = 3, columns = 3, isFirst = false }: OutletListProps) {
+export function OutletList({ cards, level = 3, columns = 3, isFirst = false, hasAnchors = false }: OutletListProps) {
   return (
     <ul
       className={classNames("grid gap-3 md:grid-cols-2 md:gap-5", columns === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3")}
     >
       {cards.map((card, index) => (
-        <OutletTile key={card.id} card={card} level={level} isEarly={isFirst && index < 2} />
+        <OutletTile
+          key={card.id}
+          card={card}
+          level={level}
+          isEarly={isFirst && index < 2}
+          anchor={hasAnchors ? `outlet-${card.id}` : undefined}
+        />
       ))}
     </ul>
   );
@@ -38,10 +46,20 @@ export function OutletList({ cards, level = 3, columns = 3, isFirst = false }: O
 const titleLink =
   "outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-orange-700";
 
-function OutletTile({ card, level, isEarly }: { card: Card; level: 2 | 3; isEarly: boolean }) {
+interface OutletTileProps {
+  card: Card;
+  level: 2 | 3;
+  isEarly: boolean;
+  anchor: string | undefined;
+}
+
+function OutletTile({ card, level, isEarly, anchor }: OutletTileProps) {
   const Title = `h${level}` as const;
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-xl border border-stone-200 bg-white transition-colors hover:border-stone-400">
+    <li
+      id={anchor}
+      className="relative flex flex-col overflow-hidden rounded-xl border border-stone-200 bg-white transition-colors hover:border-stone-400 data-picked:border-orange-700 data-picked:outline-1 data-picked:outline-orange-700"
+    >
       <div className="flex md:flex-col">
         <CardPicture card={card} isEarly={isEarly} />
         <div className="min-w-0 grow space-y-1 p-3 text-sm text-stone-600 md:px-4 md:pt-4 md:pb-0">

@@ -1,5 +1,4 @@
 import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
-import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -33,10 +32,10 @@ function withOwn(options: readonly { value: string; label: string }[], value: st
 }
 
 /** The filters of the search form, one field each. */
-export function FilterFields({ view: { state, errors, today, latestDate } }: { view: SearchFormView }) {
+export function FilterFields({ view: { state, errors, today, latestDate, unfilteredHref } }: { view: SearchFormView }) {
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 md:gap-4 lg:grid-cols-5">
         <SelectField
           name="type"
           label="Jenis"
@@ -87,12 +86,12 @@ export function FilterFields({ view: { state, errors, today, latestDate } }: { v
           defaultChecked={state.open !== undefined}
           error={errors.open}
         />
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to={paths.home} variant="quiet">
+        <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto">
+          <LinkButton to={unfilteredHref} variant="quiet">
             Hapus semua
           </LinkButton>
           <Button type="submit" variant="secondary">
-            Terapkan filter
+            Terapkan
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarCheck, ChevronRight, Scissors, Search, Store } from "lucide-react";
 import { Link } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
-import type { Landing as LandingView } from "#app/features/outlets/home/show-home.server.ts";
+import type { LandingView } from "#app/features/outlets/home/show-home.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -17,32 +17,31 @@ export function Landing({ landing }: { landing: LandingView }) {
           Layanan
         </h2>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:px-0">
-          {[...landing.categories, ...shortcuts].map(({ id, label, href }) => (
+          {landing.categories.map(({ id, label, href }) => (
             <li key={id} className="shrink-0">
               <ChipLink to={href}>{label}</ChipLink>
             </li>
           ))}
         </ul>
       </section>
-      {landing.popular.length > 0 && (
+      {landing.cards.length > 0 && (
         <section aria-labelledby="popular">
-          <SectionHeading id="popular" action={{ to: `${paths.home}?rating=4`, label: "Lihat semua" }}>
-            Paling disukai pelanggan
+          <SectionHeading id="popular" action={{ to: landing.allHref, label: "Lihat semua" }}>
+            {landing.title}
           </SectionHeading>
-          <OutletList cards={landing.popular} isFirst />
+          <OutletList cards={landing.cards} isFirst={!landing.isRegular} />
         </section>
       )}
       {landing.cities.length > 0 && <Cities cities={landing.cities} />}
-      <HowItWorks />
-      <ForOwners />
+      {!landing.isRegular && (
+        <>
+          <HowItWorks />
+          <ForOwners />
+        </>
+      )}
     </>
   );
 }
-
-const shortcuts = [
-  { id: "mobile", label: "Barber panggilan", href: `${paths.home}?type=mobile` },
-  { id: "open", label: "Buka sekarang", href: `${paths.home}?open=1` },
-];
 
 function Cities({ cities }: { cities: LandingView["cities"] }) {
   return (

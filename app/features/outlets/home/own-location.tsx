@@ -35,7 +35,7 @@ export function OwnLocation() {
   };
 
   return (
-    <div className={isHydrated ? undefined : "invisible"}>
+    <div className={isHydrated ? undefined : "invisible [@media(scripting:none)]:hidden"}>
       <button
         type="button"
         onClick={ask}

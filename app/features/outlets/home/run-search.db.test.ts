@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { countFound, findOutletPage, understandSearch } from "#app/features/outlets/home/run-search.server.ts";
 import { showHome } from "#app/features/outlets/home/show-home.server.ts";
 import { findPlace } from "#app/features/outlets/search/interpret-query.queries.server.ts";
@@ -8,6 +8,10 @@ import { refreshOutletSearch } from "#app/features/outlets/search-index/refresh-
 import { db } from "#app/platform/db.server.ts";
 import { createCut } from "#tests/support/cut-fixtures.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
+
+vi.mock("#app/platform/map-tiles.server.ts", () => ({
+  mapTiles: { url: "https://tiles.example/{z}/{x}/{y}", attribution: "© OpenStreetMap" },
+}));
 
 // A Saturday, 10.30 in WIB.
 const now = Temporal.Instant.from("2026-11-21T03:30:00Z");
@@ -145,7 +149,7 @@ describe("a page", () => {
   it("without a search shows what there is", async () => {
     const { landing, results } = await home("");
     expect(results).toBeNull();
-    expect(landing?.popular[0]?.name).toBe("Gentlemen Barber");
+    expect(landing?.cards[0]?.name).toBe("Gentlemen Barber");
     expect(landing?.cities[0]).toMatchObject({ name: "Bandung", countText: "3 tempat", href: "/?place=Kota+Bandung" });
   });
 
@@ -202,5 +206,20 @@ describe("free on a date", () => {
   it("is counted", async () => {
     const { filter } = await understandSearch({ date: "2026-11-22" });
     expect(await countFound(filter, now)).toEqual({ value: 4, isLeast: false });
+  });
+});
+
+describe("a map of the results", () => {
+  it("is offered beside a list that has any, and holds what the list does, where it is published to be", async () => {
+    const list = (await home("place=Bandung")).results;
+    expect(list).toMatchObject({ map: null, switchView: { label: "Peta", href: "/?place=Kota+Bandung&view=map" } });
+    const { results } = await home("place=Bandung&view=map&sort=rating");
+    expect(results?.switchView).toEqual({ label: "Daftar", href: "/?place=Kota+Bandung&sort=rating" });
+    expect(results?.sorts[0]?.href).toBe("/?place=Kota+Bandung&sort=relevance&view=map");
+    expect(results?.map?.pins.map(({ id }) => id)).toEqual(results?.cards.map(({ id }) => id));
+    const pins = new Map(results?.map?.pins.map((pin) => [pin.label.split(", ")[1], pin]));
+    expect(pins.get("Gentlemen Barber")).toMatchObject({ lat: -6.915, lng: 107.612, text: "50 rb" });
+    expect(pins.get("Panggil Andi")).toMatchObject({ lat: -6.89, lng: 107.62 });
+    expect(await home("q=zzzzqqq&view=map")).toMatchObject({ results: { map: null, cards: [] } });
   });
 });

@@ -1,69 +1,82 @@
-import { X } from "lucide-react";
+import { MapPin, X } from "lucide-react";
+import { lazy } from "react";
 import { Link, useNavigation } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import type { SearchView } from "#app/features/outlets/home/show-search.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+
+const loadMap = () => import("#app/features/outlets/home/result-map.tsx");
+// Whoever asks for no map does not load it.
+const ResultMap = import.meta.env.SSR
+  ? (await loadMap()).ResultMap
+  : lazy(async () => ({ default: (await loadMap()).ResultMap }));
 
 /** What a search found, or what to leave out of it. */
 export function SearchResults({ view }: { view: SearchView }) {
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location?.pathname === paths.home;
   return (
-    <section aria-labelledby="results" className="space-y-4">
-      <div className="space-y-1">
-        <h1 id="results" className="text-xl font-bold md:text-2xl">
+    <section aria-labelledby="results" className="space-y-2 md:space-y-4">
+      <div className="md:space-y-1">
+        <h1 id="results" className="text-lg font-bold md:text-2xl">
           {view.title}
         </h1>
-        <p role="status" className="text-stone-600">
+        <p role="status" className="text-sm text-stone-600 md:text-base">
           {view.countText}
           {view.distanceNote && `. ${view.distanceNote}`}
         </p>
-        {view.correction && <p className="text-stone-600">{view.correction}</p>}
+        {view.correction && <p className="text-sm text-stone-600 md:text-base">{view.correction}</p>}
       </div>
-      <ActiveFilters view={view} />
+      <Narrowing view={view} />
+      {view.map && <ResultMap map={view.map} />}
       {isSearching ? <CardSkeletons /> : <Found view={view} />}
     </section>
   );
 }
 
-function ActiveFilters({ view: { chips, sorts, cards } }: { view: SearchView }) {
+const chipRow = "flex shrink-0 items-center gap-2 md:flex-wrap";
+
+/** Another order, the map, or one filter less: on a phone in one row, which the first result follows. */
+function Narrowing({ view: { chips, sorts, cards, switchView } }: { view: SearchView }) {
   return (
-    <div className="space-y-2">
-      {chips.length > 0 && (
-        <ChipRow label="Filter yang dipakai">
-          {chips.map(({ label, href }) => (
-            <ChipLink key={label} to={href} icon={X} aria-label={`Hapus filter ${label}`} preventScrollReset>
-              {label}
+    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-col md:px-0">
+      {(cards.length > 1 || switchView) && (
+        <nav aria-label="Urutkan" className={chipRow}>
+          {switchView && (
+            <ChipLink to={switchView.href} icon={MapPin} preventScrollReset>
+              {switchView.label}
             </ChipLink>
-          ))}
-        </ChipRow>
-      )}
-      {cards.length > 1 && (
-        <nav
-          aria-label="Urutkan"
-          className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-1"
-        >
-          <span aria-hidden="true" className="shrink-0 text-sm text-stone-600">
-            Urutkan
-          </span>
-          {sorts.map(({ label, href, isCurrent }) => (
-            <ChipLink key={label} to={href} selected={isCurrent} preventScrollReset>
-              {label}
-            </ChipLink>
-          ))}
+          )}
+          {cards.length > 1 &&
+            sorts.map(({ label, href, isCurrent }) => (
+              <ChipLink key={label} to={href} selected={isCurrent} preventScrollReset>
+                {label}
+              </ChipLink>
+            ))}
         </nav>
+      )}
+      {chips.length > 0 && (
+        <ul aria-label="Filter yang dipakai" className={chipRow}>
+          {chips.map(({ label, href }) => (
+            <li key={label}>
+              <ChipLink to={href} icon={X} aria-label={`Hapus filter ${label}`} preventScrollReset>
+                {label}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
 }
 
-function Found({ view: { cards, nextHref, firstHref, loosen } }: { view: SearchView }) {
+function Found({ view: { cards, nextHref, firstHref, loosen, map } }: { view: SearchView }) {
   if (cards.length === 0 && firstHref) {
     return (
       <EmptyState
@@ -77,7 +90,7 @@ function Found({ view: { cards, nextHref, firstHref, loosen } }: { view: SearchV
   if (cards.length === 0) return <NothingFound loosen={loosen} />;
   return (
     <div className="space-y-6">
-      <OutletList cards={cards} level={2} isFirst />
+      <OutletList cards={cards} level={2} isFirst hasAnchors={map !== null} />
       <Pagination
         label="Halaman hasil"
         previous={firstHref ? { to: firstHref, label: "Ke awal" } : null}

@@ -8,6 +8,7 @@ import {
   isSearch,
   latestDate,
   readSearchParams,
+  type SearchState,
   searchHref,
 } from "#app/features/outlets/search/search.schema.ts";
 import {
@@ -15,24 +16,44 @@ import {
   listOutlets,
   listPopularCities,
 } from "#app/features/outlets/search/search-outlets.queries.server.ts";
+import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";
 import { serviceCategories } from "#app/features/outlets/search-index/categories.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { remembers } from "#app/platform/remembered.server.ts";
 
-/** The home page for a URL's query: the results of its search, or what there is to find. */
-export async function showHome(params: URLSearchParams, now: Temporal.Instant = clock.now()) {
+/** Where somebody goes to the barber, and what of there the page shows them already. */
+export interface UsualPlace {
+  place: SearchPlace;
+  shown: readonly string[];
+}
+
+/**
+ * The home page for a URL's query: the results of its search, or what there is to find, in the usual place of whoever
+ * has one.
+ */
+export async function showHome(
+  params: URLSearchParams,
+  now: Temporal.Instant = clock.now(),
+  usual: UsualPlace | null = null,
+) {
   // The zone whose midnight comes last: a date that has ended there has ended everywhere.
   const today = localDate(now, "WIB").toString();
   const read = readSearchParams(params, today);
   const cities = await listCachedCities(now.epochMilliseconds);
-  const form = { state: read.state, today, latestDate: latestDate(today), cities: cities.map(({ name }) => name) };
+  const form = {
+    state: read.state,
+    today,
+    latestDate: latestDate(today),
+    cities: cities.map(({ name }) => name),
+    unfilteredHref: searchHref(read.state, noFilters),
+  };
   if (!isSearch(read.state)) {
     const { errors } = read;
     return {
       form: { ...form, errors },
       results: null,
-      landing: await showLanding(cities, now),
+      landing: await showLanding(cities, usual, now),
       hasErrors: hasAny(errors),
     };
   }
@@ -47,28 +68,60 @@ export type SearchFormView = Awaited<ReturnType<typeof showHome>>["form"];
 
 const hasAny = (errors: object): boolean => Object.keys(errors).length > 0;
 
+const noFilters: SearchState = {
+  type: undefined,
+  category: undefined,
+  open: undefined,
+  date: undefined,
+  rating: undefined,
+  price: undefined,
+};
+
 const popularOutlets = 6;
 const popularCities = 12;
 
-async function showLanding(cities: readonly City[], now: Temporal.Instant) {
-  const rows = await listOutlets(
-    { place: null, words: [] },
-    { sort: "rating", limit: popularOutlets },
-    now.epochMilliseconds,
-  );
+async function showLanding(cities: readonly City[], usual: UsualPlace | null, now: Temporal.Instant) {
+  const listed = (await listNear(usual, now)) ?? {
+    title: "Paling disukai pelanggan",
+    allHref: searchHref({ rating: "4" }),
+    rows: await listOutlets(
+      { place: null, words: [] },
+      { sort: "rating", limit: popularOutlets },
+      now.epochMilliseconds,
+    ),
+  };
   const keyOf = (id: string) => Object.entries(categoryValues).find(([, value]) => value === id)?.[0];
+  const place = usual?.place.name;
   return {
-    popular: await showOutletCards(rows, null, now),
-    cities: cities.map(({ name, outlets }) => ({
+    title: listed.title,
+    allHref: listed.allHref,
+    cards: await showOutletCards(listed.rows, null, now),
+    /** For whoever has none of their own. */
+    cities: (usual ? [] : cities).map(({ name, outlets }) => ({
       name: shortCityName(name),
       countText: `${outlets} tempat`,
       href: searchHref({ place: name }),
     })),
-    categories: serviceCategories.map(({ id, label }) => ({ id, label, href: searchHref({ category: keyOf(id) }) })),
+    categories: [
+      ...serviceCategories.map(({ id, label }) => ({ id, label, href: searchHref({ place, category: keyOf(id) }) })),
+      { id: "mobile", label: "Barber panggilan", href: searchHref({ place, type: "mobile" }) },
+      { id: "open", label: "Buka sekarang", href: searchHref({ place, open: "1" }) },
+    ],
+    isRegular: usual !== null,
   };
 }
 
-export type Landing = Awaited<ReturnType<typeof showLanding>>;
+/** What else there is where somebody goes to the barber; null where that is nothing. */
+async function listNear(usual: UsualPlace | null, now: Temporal.Instant) {
+  if (!usual) return null;
+  const { place, shown } = usual;
+  const filter = { place, words: [], except: shown };
+  const rows = await listOutlets(filter, { sort: "relevance", limit: popularOutlets }, now.epochMilliseconds);
+  const allHref = searchHref({ place: place.name });
+  return rows.length > 0 ? { title: `Di sekitar ${shortCityName(place.name)}`, allHref, rows } : null;
+}
+
+export type LandingView = Awaited<ReturnType<typeof showLanding>>;
 
 const cityCache = { readAt: 0, cities: [] as City[] };
 remembers(() => Object.assign(cityCache, { readAt: 0 }));

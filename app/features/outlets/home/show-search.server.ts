@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
+import type { OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { showOutletCards } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import {
   type Count,
@@ -18,10 +19,12 @@ import {
   typeValues,
 } from "#app/features/outlets/search/search.schema.ts";
 import type { Sort } from "#app/features/outlets/search/search.ts";
+import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
+import { mapTiles } from "#app/platform/map-tiles.server.ts";
 
 /** Runs a search and says what it found; an empty result says what to leave out and how much that would find. */
 export async function showSearch(read: ReadSearch, understood: UnderstoodSearch, now: Temporal.Instant) {
@@ -46,6 +49,9 @@ export async function showSearch(read: ReadSearch, understood: UnderstoodSearch,
     countText: `${countText(countWith(count, named.length))} tempat`,
     chips: activeFilters(filter).map(({ label, without }) => ({ label, href: listHref(parts, without) })),
     sorts: sortOptions(filter, sort, state),
+    /** To the map of what is on this page of the list, or back from it; null where there is no map or nothing on it. */
+    switchView: viewSwitch(state, read, cards.length),
+    map: read.search.view && cards.length > 0 ? resultMap([...first, ...page.rows], cards) : null,
     correction: correctionText(understood),
     distanceNote:
       filter.place && !filter.place.isOwnPosition ? `Jarak dihitung dari pusat ${filter.place.name}.` : null,
@@ -83,12 +89,31 @@ function stateOf({ filter, sort }: UnderstoodSearch, { state, search }: ReadSear
     rating: filter.minRating === undefined ? undefined : String(filter.minRating),
     price: filter.maxPrice === undefined ? undefined : String(filter.maxPrice),
     category: keyOf(categoryValues, filter.category),
+    view: search.view,
     sort: search.sort ?? (sort === "relevance" || (sort === "distance" && place?.isOwnPosition) ? undefined : sort),
   };
 }
 
 /** What of a search is said by words. */
 const typedAgain = ({ words, styles = [] }: Pick<OutletFilter, "words" | "styles">) => [...words, ...styles].join(" ");
+function viewSwitch(state: SearchState, { search: { view, cursor } }: ReadSearch, found: number) {
+  if (!mapTiles) return null;
+  if (view) return { label: "Daftar", href: listHref(state, { view: undefined, cursor }) };
+  return found > 0 ? { label: "Peta", href: searchHref(state, { view: "map", cursor }) } : null;
+}
+
+/** The cards as they lie on the ground; a mobile barber where it is published to be. */
+function resultMap(rows: readonly OutletRow[], cards: readonly OutletCard[]) {
+  if (!mapTiles) return null;
+  const placed = cards.map(({ id, name, distanceText }, index) => {
+    const { lat = 0, lng = 0, priceFrom = 0 } = rows[index] ?? {};
+    const text = `${Math.round(priceFrom / 1000)} rb`;
+    return { id, lat, lng, text, label: [text, name, distanceText].filter(Boolean).join(", ") };
+  });
+  return { tiles: mapTiles, pins: placed };
+}
+
+export type ResultMapView = NonNullable<ReturnType<typeof resultMap>>;
 
 interface ActiveFilter {
   label: string;

@@ -9,7 +9,7 @@ const read = (query: string) => readSearchParams(new URLSearchParams(query), tod
 describe("readSearchParams", () => {
   it("reads a whole search", () => {
     const { search, errors } = read(
-      "q=fade&place=Bandung&type=mobile&open=1&date=2026-11-22&rating=4.5&price=50.000&category=beard&sort=price",
+      "q=fade&place=Bandung&type=mobile&open=1&date=2026-11-22&rating=4.5&price=50.000&category=beard&sort=price&view=map",
     );
     expect(errors).toEqual({});
     expect(search).toEqual({
@@ -22,6 +22,7 @@ describe("readSearchParams", () => {
       price: 50_000,
       category: "BEARD",
       sort: "price",
+      view: "map",
     });
   });
 
@@ -38,6 +39,7 @@ describe("readSearchParams", () => {
       price: "50,5",
       category: "tato",
       sort: "luck",
+      view: "moon",
       cursor: "2",
       lat: "utara",
       lng: "106",

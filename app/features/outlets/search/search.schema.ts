@@ -57,6 +57,8 @@ const fields = {
     ),
   category: oneOf(keysOf(categoryValues), "Layanan ini tidak ada di daftar.").transform((key) => categoryValues[key]),
   sort: oneOf(sorts, "Urutan ini tidak dikenal."),
+  /** Beside the list. */
+  view: z.literal("map", { error: "Tampilan ini tidak dikenal." }),
   cursor: z.uuid("Halaman ini tidak dikenal. Mulai lagi dari halaman pertama."),
 } as const;
 
@@ -127,6 +129,11 @@ export function searchHref(state: SearchState, changes: SearchState = {}): strin
   }
   const query = params.toString();
   return query ? `${paths.home}?${query}` : paths.home;
+}
+
+/** The same of a URL that nobody has read yet. */
+export function asksForSearch(params: URLSearchParams): boolean {
+  return searchFields.some((name) => params.get(name)?.trim());
 }
 
 /** Whether anything is asked for at all. */
