@@ -103,7 +103,10 @@ function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefine
           defaultValue={typedIn(answer, "tip")}
           error={answer?.errors.tip}
         />
-        <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:grid-cols-2 md:border-0 md:bg-transparent md:p-0">
+        <div
+          data-sticky-bar="phone"
+          className="sticky bottom-(--tabs-room) z-20 -mx-4 grid gap-2 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+var(--edge))] md:static md:mx-0 md:grid-cols-2 md:border-0 md:bg-transparent md:p-0"
+        >
           <SubmitButton name="intent" value="CASH" fullWidth icon={Banknote} pendingLabel="Menyimpan…">
             {first}
           </SubmitButton>

@@ -38,6 +38,7 @@ export function DayPage({ day, answer }: DayPageProps) {
         )}
       </nav>
       <ErrorSummary title="Hari belum ditutup" errors={answer?.errors} fields={["counted", "note"]} answer={answer} />
+      {closing ? <Closed closing={closing} /> : stays ? <Notice title={stays} /> : <Count day={day} answer={answer} />}
       {unresolved.length > 0 && (
         <Notice tone="warning" title={`${unresolved.length} kunjungan belum selesai dicatat`}>
           <ul className="divide-y divide-amber-200">
@@ -52,7 +53,6 @@ export function DayPage({ day, answer }: DayPageProps) {
           </ul>
         </Notice>
       )}
-      {closing ? <Closed closing={closing} /> : stays ? <Notice title={stays} /> : <Count day={day} answer={answer} />}
       {corrections && (
         <Card as="section" aria-labelledby="corrections" className="space-y-3">
           <CardTitle id="corrections">Koreksi sesudah ditutup</CardTitle>
@@ -149,7 +149,8 @@ function Count({ day, answer }: DayPageProps) {
           />
           {unresolved.length > 0 && (
             <p className="text-stone-700">
-              Hari dapat ditutup sekarang; kunjungan yang dicatat sesudahnya tampil sebagai koreksi.
+              {unresolved.length} kunjungan di bawah ini belum beres. Bereskan dulu, atau tutup sekarang: yang dicatat
+              sesudahnya tampil sebagai koreksi.
             </p>
           )}
           <SubmitButton size="lg" fullWidth icon={LockKeyhole} pendingLabel="Menutup…">
