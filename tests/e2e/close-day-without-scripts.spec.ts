@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { db } from "#app/platform/db.server.ts";
-import { expectSound } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -19,20 +18,17 @@ test("a visit is checked out, undone, checked out as it was, and the day is coun
   await page.getByRole("link", { name: "QRIS, tip, atau ubah layanan" }).click();
   await page.getByRole("button", { name: /Selesai · Rp.52\.000 tunai/ }).click();
   await expect(page.getByRole("heading", { name: /Selesai · Rp.52\.000 tunai/ })).toBeVisible();
-  await expectSound(page);
   await page.getByRole("button", { name: "Urungkan" }).click();
 
   await page.getByText("Tambah layanan").click();
   await page.getByRole("link", { name: "Tambah Cukur Jenggot" }).click();
   await page.getByLabel("Tip untuk barber").fill("10.000");
-  await expectSound(page);
   await page.getByRole("button", { name: /Selesai · Rp.77\.000 tunai/ }).click();
   await expect(page.getByRole("heading", { name: /Selesai · Rp.87\.000 tunai/ })).toBeVisible();
 
   await page.goto(`/admin?outlet=${shop.id}`);
   await page.getByRole("link", { name: "Tutup hari" }).click();
   await expect(page.getByText(/Rp.87\.000/).first()).toBeVisible();
-  await expectSound(page);
   await page.getByLabel("Uang tunai di laci").fill("85.000");
   await page.getByRole("button", { name: "Tutup hari" }).click();
   await expect(page.getByText("Ada selisih dengan kas yang seharusnya. Tulis sebabnya.").first()).toBeVisible();
@@ -41,6 +37,5 @@ test("a visit is checked out, undone, checked out as it was, and the day is coun
   await page.getByRole("button", { name: "Tutup hari" }).click();
   await expect(page.getByRole("heading", { name: "Hari sudah ditutup" })).toBeVisible();
   await expect(page.getByText(/Kas kurang Rp.2\.000/)).toBeVisible();
-  await expectSound(page);
   expect(await db.dayClosing.count({ where: { outletId: shop.id } })).toBe(1);
 });
