@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
 import { MyReviewPage } from "#app/features/trust/reviews/my-review-page.tsx";
 import { reviewForm } from "#app/features/trust/reviews/review.schema.ts";
-import { reviewRefusalText, writtenText } from "#app/features/trust/reviews/review-text.ts";
+import { formNote, reviewRefusalText, writtenText } from "#app/features/trust/reviews/review-text.ts";
 import { showMyReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!visit) throw data(null, { status: 404 });
   const isEditing = url.searchParams.has("ubah") && visit.review !== null && visit.review.refusal === null;
   const star = /^[1-5]$/.exec(url.searchParams.get("bintang") ?? "")?.[0];
-  return { visit, isEditing, ...(star && { star }) };
+  return { visit, isEditing, note: formNote(visit.review), ...(star && { star }) };
 }
 
 export async function action(args: Route.ActionArgs) {

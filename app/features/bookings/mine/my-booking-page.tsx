@@ -1,7 +1,6 @@
 import {
   CalendarClock,
   CalendarPlus,
-  CalendarSync,
   CircleCheck,
   MapPin,
   MessageCircle,
@@ -286,7 +285,7 @@ function BookingActions({ booking }: { booking: MyBooking }) {
           </LinkButton>
         )}
         {booking.repeatTo && (
-          <LinkButton variant="secondary" icon={CalendarSync} to={booking.repeatTo}>
+          <LinkButton variant="secondary" icon={CalendarPlus} to={booking.repeatTo}>
             Jadikan rutin
           </LinkButton>
         )}

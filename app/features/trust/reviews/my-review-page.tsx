@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { photosMost, starText, textMost } from "#app/features/trust/review-rules/review.ts";
+import { starText, textMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
 import * as paths from "#app/paths.ts";
@@ -19,11 +19,13 @@ export interface MyReviewPageProps {
   isEditing: boolean;
   /** Tapped on the way here. */
   star?: string | undefined;
+  /** Who reads it, and how long it can be changed. */
+  note: string;
   answer: FormAnswer | undefined;
 }
 
 /** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
-export function MyReviewPage({ visit, isEditing, star, answer }: MyReviewPageProps) {
+export function MyReviewPage({ visit, isEditing, star, note, answer }: MyReviewPageProps) {
   const { bookingId, review, outlet } = visit;
   const page = paths.reviewBooking({ id: bookingId });
   return (
@@ -41,7 +43,7 @@ export function MyReviewPage({ visit, isEditing, star, answer }: MyReviewPagePro
       ) : visit.refusal ? (
         <Refused visit={visit} />
       ) : (
-        <ReviewForm visit={visit} review={review} star={star} answer={answer} />
+        <ReviewForm visit={visit} review={review} star={star} note={note} answer={answer} />
       )}
     </PageShell>
   );
@@ -73,11 +75,13 @@ function ReviewForm({
   visit,
   review,
   star,
+  note,
   answer,
 }: {
   visit: MyReview;
   review: OwnReview | null;
   star: string | undefined;
+  note: string;
   answer: FormAnswer | undefined;
 }) {
   const { errors, values } = answer ?? { errors: {}, values: {} };
@@ -119,12 +123,7 @@ function ReviewForm({
           error={errors.text}
         />
       </Card>
-      <p className="text-stone-700">
-        Tampil untuk semua orang dengan nama depan dan inisial Anda.{" "}
-        {review
-          ? `Dapat diubah sampai ${review.editUntil}.`
-          : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim; semuanya dapat diubah selama 72 jam.`}
-      </p>
+      <p className="text-stone-700">{note}</p>
       <SubmitButton pendingLabel="Mengirim…">{review ? "Simpan perubahan" : "Kirim ulasan"}</SubmitButton>
     </Form>
   );

@@ -1,5 +1,5 @@
 import type { WriteRefusal } from "#app/features/bookings/status/review-window.ts";
-import type { EditRefusal } from "#app/features/trust/review-rules/review.ts";
+import { type EditRefusal, photosMost } from "#app/features/trust/review-rules/review.ts";
 import type { ReviewStatus } from "#app/platform/generated/enums.ts";
 
 interface Toast {
@@ -60,3 +60,11 @@ export const decisionRefusalText = {
   own: "Ulasan tentang diri atau outlet Anda diputuskan admin lain.",
   "nothing-open": "Tidak ada yang menunggu keputusan pada ulasan ini.",
 } as const;
+
+/** Beside the form of a review: who reads it, and how long it can be changed. */
+export function formNote(review: { editUntil: string } | null): string {
+  const then = review
+    ? `Dapat diubah sampai ${review.editUntil}.`
+    : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim; semuanya dapat diubah selama 72 jam.`;
+  return `Tampil untuk semua orang dengan nama depan dan inisial Anda. ${then}`;
+}
