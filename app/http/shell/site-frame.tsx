@@ -73,7 +73,7 @@ export function SiteFrame({
               <main id={mainId} tabIndex={-1} className="flex grow flex-col outline-none">
                 {shell.notice && !isCovered && (
                   <div
-                    {...(shell.keptForm && { "data-kept-form": "" })}
+                    data-kept-form={shell.keptForm && ""}
                     className="mx-auto w-full max-w-[calc(var(--container-reading)+3rem)] px-4 pt-4 md:px-6 md:pt-6"
                   >
                     <Notice tone="success">{shell.notice}</Notice>

@@ -52,9 +52,7 @@ export function MyReviewPage({ visit, isEditing, star, note, answer }: MyReviewP
 function Refused({ visit }: { visit: MyReview }) {
   if (visit.refusal === "not-completed") {
     return (
-      <Notice title="Belum bisa diulas">
-        Ulasan dapat ditulis setelah outlet mencatat kunjungan Anda selesai. Kami kabari begitu bisa.
-      </Notice>
+      <Notice title="Belum bisa diulas">Outlet belum mencatat kunjungan Anda selesai. Kami kabari begitu bisa.</Notice>
     );
   }
   return (
@@ -66,7 +64,7 @@ function Refused({ visit }: { visit: MyReview }) {
         </LinkButton>
       }
     >
-      Batasnya 30 hari setelah kunjungan selesai: {visit.writeUntil}.
+      Batasnya {visit.writeUntil}.
     </Notice>
   );
 }
