@@ -31,12 +31,12 @@ export const scriptGroups = [
   group("framework", /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, 1),
   group(
     "shared",
-    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|task-card|link-switch|facts-list|readers-notice|act-story|list-filter|list-pages|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-filter|uuid|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|badge-check|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|scissors|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
+    /app[\\/](ui(?![\\/](form|place|upload|submit-button|confirm-page|tool-drawings|table|timeline|tabs|data-list|figure-card|task-card|link-switch|facts-list|readers-notice|act-story|list-filter|list-pages|sum-tiles|sheet|copy-button|countdown|clock-time))|http(?![\\/](pages(?![\\/]text-link)|honeypot-fields|conflict-question|shell[\\/]trouble-text))|lib(?![\\/](geo|region-|postal-|week-times|clock-text|picture-limits|act-reason|list-filter|uuid|money-range|waiting-time|day-error|visit-text)))[\\/](?!.*(management|view-bar))|node_modules[\\/]lucide-react[\\/](?!.*icons[\\/](?!(arrow-left|bell|bike|calendar-check|calendar-x|check|chevron-.*|circle-check|circle-exclamation-point|clock|copy|info|loader-circle|locate-fixed|log-out|map-pin|message-circle|plus|rotate-ccw|rotate-ccw-clock|search|smartphone|star|store|trash|triangle-exclamation-point|wallet|x)\.))|vite[\\/]preload-helper/,
   ),
   // What several pages of partners and of customers show, and visitors' pages do not.
   group(
     "icons",
-    /app[\\/]ui[\\/](copy-button|countdown|clock-time)|node_modules[\\/]lucide-react[\\/].*icons[\\/](alarm-clock|calendar-clock|calendar-plus|camera|circle-x|download|external-link|eye|hourglass|navigation|shield-check|users)\./,
+    /app[\\/]ui[\\/](copy-button|countdown|clock-time)|node_modules[\\/]lucide-react[\\/].*icons[\\/](alarm-clock|calendar-clock|calendar-plus|calendar-sync|camera|circle-x|download|external-link|eye|hourglass|navigation|shield-check|users)\./,
   ),
   group("checks", /app[\\/]ui[\\/]form[\\/]checked-form\./),
   group(
@@ -44,7 +44,7 @@ export const scriptGroups = [
     /app[\\/](ui[\\/](form[\\/](?!checked-form|field-of|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields)/,
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
-  group("editors", /app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
+  group("editors", /icons[\\/]banknote\.|app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
   group("upload", /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes))|lib[\\/]picture-limits)/),
   group("tables", /app[\\/]ui[\\/]table\./),
   group("figures", /app[\\/]ui[\\/]figure-card/),
@@ -58,7 +58,10 @@ export const scriptGroups = [
   group("review"),
   group("outlet-bookings"),
   group("cards", /app[\\/]ui[\\/]task-card\./),
-  group("counter", /icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off)\./),
+  group(
+    "counter",
+    /icons[\\/](phone|user-check|clipboard-check|rotate-cw|coffee|bell-ring|bell-off|calendar-off|undo-2)\./,
+  ),
   group("edit", /icons[\\/]lock\.|app[\\/]http[\\/]pages[\\/]settings-frame/),
   group("settings"),
   group("stars", /icons[\\/]pencil\./),
