@@ -61,7 +61,7 @@ export function instantAt(date: Temporal.PlainDate, minutes: number, zone: ZoneN
 
 /** `10.30` for minutes of the day. */
 export function formatMinutes(minutes: number): string {
-  const ofDay = ((minutes % 1440) + 1440) % 1440;
+  const ofDay = ((Math.floor(minutes) % 1440) + 1440) % 1440;
   return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}.${String(ofDay % 60).padStart(2, "0")}`;
 }
 

@@ -33,6 +33,12 @@ test("an outlet that reviews: one request is confirmed, one declined with its re
     .click();
   await expect(counter.getByText("Booking dikonfirmasi")).toBeVisible();
   await expect(counter.getByText(/^Jawab sebelum/)).toHaveCount(1);
+  await counter
+    .getByRole("listitem")
+    .filter({ hasText: /Jawab sebelum/ })
+    .last()
+    .locator("summary")
+    .click();
   await counter.getByRole("link", { name: /^Tolak: / }).click();
   await counter.getByRole("button", { name: "Tolak permintaan" }).click();
   await expect(counter.getByRole("alert")).toBeFocused();

@@ -23,17 +23,20 @@ export async function makeSecondBuild(): Promise<string> {
   const newNames = new Map(scripts.map((name) => [name, name.replace(/\.js$/, "2.js")]));
   const server = await readFile(join(directory, "server/index.js"), "utf8");
   const version = /manifest-(\w+)\.js/.exec(server)?.[1];
-  if (!version || !server.includes(footer)) throw new Error("The build holds nothing to change.");
+  let isMarked = false;
 
   const files = await readdir(directory, { recursive: true });
   for (const file of files.filter((name) => extname(name) === ".js")) {
     const path = join(directory, file);
-    const text = (await readFile(path, "utf8"))
+    const first = await readFile(path, "utf8");
+    isMarked ||= first.includes(footer);
+    const text = first
       .replaceAll(/[\w.-]+/g, (word) => newNames.get(word) ?? word)
       .replaceAll(new RegExp(`(["'\`])${version}\\1`, "g"), `"${version}2"`)
       .replaceAll(footer, `${secondMark} ${footer}`);
     await writeFile(path, text);
   }
+  if (!version || !isMarked) throw new Error("The build holds nothing to change.");
   for (const [from, to] of newNames) {
     await rename(join(assets, from), join(assets, to));
     await rm(join(assets, `${from}.br`), { force: true });

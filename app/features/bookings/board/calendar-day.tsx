@@ -76,11 +76,11 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath, newPa
           className="sticky left-0 z-10 border-stone-200 bg-white text-right text-sm text-stone-600 tabular-nums"
         >
           {day.now !== null && (
-            // Where the calendar opens: the hour before now at its top, under the barbers' names.
+            // Where the calendar opens: the half hour that was an hour ago at its top, under the barbers' names.
             <div
               id="sekarang"
               className="absolute size-px scroll-mt-11 [scroll-initial-target:nearest]"
-              style={{ top: remOf(Math.max(day.start, day.now - 60)) }}
+              style={{ top: remOf(Math.max(day.start, Math.floor((day.now - 60) / 30) * 30)) }}
             />
           )}
           {hours.map((minute) => (
