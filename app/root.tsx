@@ -28,7 +28,7 @@ import {
 import { CoveredPage, TroublePage } from "#app/http/shell/error-page.tsx";
 import { type Shell, shellOf } from "#app/http/shell/shell-data.server.ts";
 import { SiteFrame } from "#app/http/shell/site-frame.tsx";
-import { workspaceAround } from "#app/http/shell/workspace-around.server.tsx";
+import { customerAround, workspaceAround } from "#app/http/shell/workspace-around.server.tsx";
 import { withShown } from "#app/http/shown-data.server.ts";
 import { showToastOnce } from "#app/http/toast.server.ts";
 import { showUploadRefusal } from "#app/http/upload-refusal.server.ts";
@@ -67,10 +67,15 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   // Pages that visitors share are none of who brings an invitation's cookie.
-  const [shown, invitation] = await Promise.all([workspaceAround(args), invitationFor(args), refreshAnnouncement()]);
+  const [workspace, invitation] = await Promise.all([
+    workspaceAround(args),
+    invitationFor(args),
+    refreshAnnouncement(),
+  ]);
   const around = shellOf(args);
   const shell: Shell = { ...around, notice: around.notice ?? invitation };
-  return shown ? withShown(args.request, { ...shell, hasTabs: true, isWorkspace: true }, shown) : shell;
+  const shown = workspace ?? customerAround(args);
+  return shown ? withShown(args.request, { ...shell, hasTabs: true, isWorkspace: workspace !== null }, shown) : shell;
 }
 
 /** What comes with an error, such as Retry-After. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { showWorkspace } from "#app/features/operations/workspace/show-workspace.server.ts";
-import { type RouteArgs, visitorContext } from "#app/http/context.ts";
+import { type RouteArgs, unreadContext, visitorContext } from "#app/http/context.ts";
+import { CustomerTabs, hasCustomerTabs } from "#app/http/shell/customer-tabs.tsx";
 import { OutletSwitch, WorkspaceNav } from "#app/http/shell/workspace-nav.tsx";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -38,4 +39,10 @@ export async function workspaceAround({ url, context }: RouteArgs): Promise<Show
     tabs: renderToStaticMarkup(<WorkspaceNav {...props} />),
     bar: renderToStaticMarkup(<OutletSwitch {...props} />),
   };
+}
+
+/** The tabs of whoever looks around as a customer; null elsewhere. */
+export function customerAround({ url, context }: RouteArgs): ShownAround | null {
+  if (!context.get(visitorContext) || !hasCustomerTabs(url.pathname)) return null;
+  return { tabs: renderToStaticMarkup(<CustomerTabs here={url} unread={context.get(unreadContext)} />), bar: "" };
 }
