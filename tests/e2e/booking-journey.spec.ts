@@ -11,7 +11,7 @@ import {
 } from "#tests/e2e/booking-way.ts";
 import { expectSound } from "#tests/e2e/page-checks.ts";
 import { demoPerson, expect, newPerson, signIn, signInHere, test } from "#tests/e2e/product-test.ts";
-import { bookNow, bookSoon, customerIdOf, openOutletOf } from "#tests/e2e/test-outlet.ts";
+import { bookNow, customerIdOf, openOutletOf, visitedBefore } from "#tests/e2e/test-outlet.ts";
 import { checkInCode } from "#tests/support/booking-fixtures.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, customer);
       const name = `Pangkas Tiga Ketuk ${javaScriptEnabled ? "Satu" : "Dua"}`;
       const outlet = await openOutletOf(customer.email, { name });
-      await bookSoon(outlet, { set: { customerId: await customerIdOf(customer.email) } });
+      await visitedBefore(outlet, await customerIdOf(customer.email));
       await page.goto(`/?q=${encodeURIComponent(name)}`);
       let taps = 0;
       const tap = async (locator: ReturnType<typeof page.locator>) => {

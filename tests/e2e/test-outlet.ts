@@ -36,6 +36,14 @@ export async function bookSoon(outlet: OutletFixture, fixture: BookingFixture = 
   return createBooking(outlet, { start: Temporal.Now.instant().add({ minutes: 10 }), ...fixture });
 }
 
+/** A visit of weeks ago, of the outlet's first service. */
+export async function visitedBefore(outlet: OutletFixture, customerId: string): Promise<void> {
+  const start = Temporal.Now.instant().subtract({ hours: 24 * 20 });
+  const { id } = await createBooking(outlet, { status: "COMPLETED", start, set: { customerId } });
+  const serviceId = outlet.serviceIds[0] ?? null;
+  await db.bookingItem.updateMany({ where: { bookingId: id }, data: { serviceId } });
+}
+
 /** A confirmed visit that begins now: it can be checked in and completed. */
 export async function bookNow(outlet: OutletFixture, fixture: BookingFixture = {}) {
   return createBooking(outlet, { start: Temporal.Now.instant(), ...fixture });
