@@ -2,8 +2,11 @@
 const stepMin = 5;
 /** A pointer that moves less has pressed, not dragged; pixels. */
 const slack = 6;
-/** A finger that rests for so long takes hold of a visit; one that moves before scrolls. Milliseconds. */
-const holdMs = 450;
+/**
+ * A finger that rests for so long takes hold of a visit; one that moves before scrolls. Milliseconds: longer than what
+ * browsers take for a tap (500), so that letting go opens nothing.
+ */
+const holdMs = 550;
 
 export interface DragOptions {
   /** The day on screen, `YYYY-MM-DD`. */
