@@ -93,7 +93,14 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
     );
   };
   const letGo = (event: KeyboardEvent) => {
-    if (event.key === "Escape") end();
+    if (event.key !== "Escape") return;
+    if (drag?.ghost) {
+      // Letting go opens nothing; the next press is a new one.
+      const forget = () => grid.removeEventListener("click", swallow, { capture: true });
+      grid.addEventListener("click", swallow, { capture: true, once: true });
+      window.addEventListener("pointerdown", forget, { capture: true, once: true });
+    }
+    end();
   };
 
   /** What a held finger would do beside dragging: scroll, or open the link's menu. */
