@@ -1,9 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { lazy } from "react";
-import { Form } from "react-router";
-import { Button, IconButton } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
+import { PictureActs } from "#app/ui/upload/picture-acts.tsx";
 
 const loadChanges = () => import("#app/ui/upload/picture-changes.tsx");
 // Most pages show pictures that are changed in no other way than removed; the server has it at hand.
@@ -54,26 +51,13 @@ export function StoredPicture(props: StoredPictureProps) {
           />
         </a>
         {isOpen && (
-          <Form method="post" action={action} preventScrollReset className="flex min-w-0 flex-wrap items-center gap-1">
-            <HiddenFields values={{ picture: picture.id }} />
-            {isMany && !isFirst && (
-              <IconButton type="submit" name="intent" value="up" label={`Naikkan ${name}`} icon={ArrowUp} />
-            )}
-            {isMany && !isLast && (
-              <IconButton type="submit" name="intent" value="down" label={`Turunkan ${name}`} icon={ArrowDown} />
-            )}
-            <Button
-              type="submit"
-              size="sm"
-              variant="quiet"
-              icon={Trash2}
-              name="intent"
-              value="remove"
-              aria-label={`Hapus ${name}`}
-            >
-              Hapus
-            </Button>
-          </Form>
+          <PictureActs
+            pictureId={picture.id}
+            action={action}
+            name={name}
+            goesUp={isMany && !isFirst}
+            goesDown={isMany && !isLast}
+          />
         )}
       </div>
       {isOpen && (isMany || describes) && <PictureChanges {...{ picture, action, name, isMany, describes }} />}

@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { cutsMost } from "#app/features/outlets/portfolio/cut.ts";
 import { cutAlt, cutStyles, cutStyleText } from "#app/features/outlets/search-index/cut-styles.ts";
 import { pictureFile } from "#app/lib/picture-widths.ts";
 import type { CutStyle } from "#app/platform/generated/enums.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -17,6 +16,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FileInput } from "#app/ui/upload/file-input.tsx";
+import { PictureActs } from "#app/ui/upload/picture-acts.tsx";
 
 /** The name of the slot, of its place on the page and of the file's field. */
 export const cutSlot = "cuts";
@@ -163,31 +163,15 @@ function StoredCut({ cut, alt, name, services, isFirst, isLast, canEdit, answer 
           <p className="font-semibold">{cutStyleText[style]}</p>
           <p className="text-sm text-stone-600">{service ? service.name : "Layanan dipilih pelanggan"}</p>
           {canEdit && (
-            <Form
-              method="post"
-              action={`?slot=${cutSlot}`}
-              preventScrollReset
-              className="mt-1 -ml-2 flex items-center gap-1"
-            >
-              <HiddenFields values={{ picture: id }} />
-              {!isFirst && (
-                <IconButton type="submit" name="intent" value="up" label={`Naikkan ${name}`} icon={ArrowUp} />
-              )}
-              {!isLast && (
-                <IconButton type="submit" name="intent" value="down" label={`Turunkan ${name}`} icon={ArrowDown} />
-              )}
-              <Button
-                type="submit"
-                size="sm"
-                variant="quiet"
-                icon={Trash2}
-                name="intent"
-                value="remove"
-                aria-label={`Hapus ${name}`}
-              >
-                Hapus
-              </Button>
-            </Form>
+            <div className="mt-1 -ml-2">
+              <PictureActs
+                pictureId={id}
+                action={`?slot=${cutSlot}`}
+                name={name}
+                goesUp={!isFirst}
+                goesDown={!isLast}
+              />
+            </div>
           )}
         </div>
       </div>
