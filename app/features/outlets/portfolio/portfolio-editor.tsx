@@ -92,7 +92,7 @@ function NewCut({ services, answer }: Pick<PortfolioEditorProps, "services" | "a
     <Card as="section" aria-labelledby="new-cut-title" className="space-y-4">
       <CardTitle id="new-cut-title">Tambah foto</CardTitle>
       <ErrorSummary errors={errors} fields={[cutSlot, "style", "service", "consent"]} answer={answer} />
-      <Form method="post" action={`?slot=${cutSlot}`} encType="multipart/form-data" preventScrollReset>
+      <Form method="post" action={`?slot=${cutSlot}`} encType="multipart/form-data" noValidate preventScrollReset>
         <HiddenFields values={{ intent: "add" }} />
         <FormStack>
           <Field {...file}>
@@ -178,7 +178,7 @@ function StoredCut({ cut, alt, name, services, isFirst, isLast, canEdit, answer 
       {canEdit && (
         <Disclosure summary="Ubah gaya atau layanan" open={answer !== undefined}>
           <ErrorSummary errors={answer?.errors} fields={[]} answer={answer} />
-          <Form method="post" preventScrollReset>
+          <Form method="post" noValidate preventScrollReset>
             <HiddenFields values={{ intent: "tag", cut: id }} />
             <FormStack>
               <SelectField
