@@ -99,7 +99,7 @@ export function CalendarEventBox({ event, path, movePath, barber, fills = false 
       className={classNames(
         box,
         "-outline-offset-2 hover:border-stone-700",
-        movePath && "select-none [-webkit-touch-callout:none]",
+        movePath && "select-none [-webkit-touch-callout:none] in-[[data-drags]]:cursor-grab",
       )}
       {...(movePath && { "data-move": movePath, "data-minutes": event.end - event.start })}
     >

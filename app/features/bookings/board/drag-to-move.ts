@@ -116,8 +116,11 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
   window.addEventListener("pointerup", drop);
   window.addEventListener("pointercancel", end);
   window.addEventListener("keydown", letGo);
+  // Visits look as what can be taken hold of.
+  grid.dataset.drags = "";
   return () => {
     end();
+    delete grid.dataset.drags;
     grid.removeEventListener("touchmove", keepStill);
     grid.removeEventListener("contextmenu", keepStill);
     grid.removeEventListener("pointerdown", start);
