@@ -69,33 +69,36 @@ test.describe("with a finger", () => {
     await expect(page.locator("[data-drags]")).toHaveCount(1);
     const visit = page.getByRole("link", { name: /Tono Hadi/ });
     const { x, y, height } = (await visit.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", down = 0) =>
-      finger.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x: x + 40, y: y + height / 2 + down }],
-      });
+    // As the browser tells them, without its own scrolling: on a busy machine it would not wait for the page.
+    const touch = (...events: [type: "pointerdown" | "pointermove" | "pointerup", down?: number][]) =>
+      visit.evaluate(
+        (link, told) => {
+          const finger = { pointerType: "touch", isPrimary: true, button: 0, bubbles: true, cancelable: true };
+          for (const at of told) link.dispatchEvent(new PointerEvent(at.type, { ...finger, ...at }));
+        },
+        events.map(([type, down = 0]) => ({ type, clientX: x + 40, clientY: y + height / 2 + down })),
+      );
     const ghost = page.locator("[data-time]");
 
     const holdOn = async () => {
-      await touch("touchStart");
+      await touch(["pointerdown"]);
       await expect(ghost).toHaveCount(1);
     };
     await holdOn();
     await page.keyboard.press("Escape");
-    await touch("touchEnd");
+    await touch(["pointerup"]);
     await expect(ghost).toHaveCount(0);
 
-    await touch("touchStart");
-    for (const down of [10, 20, 30]) await touch("touchMove", down);
+    // At once: a finger that rests for long before it moves has taken hold.
+    await touch(["pointerdown"], ["pointermove", 10], ["pointermove", 20]);
     await expect(ghost).toHaveCount(0);
-    await touch("touchEnd");
+    await touch(["pointermove", 30], ["pointerup", 30]);
 
     await holdOn();
-    await touch("touchMove", hour / 2);
-    await touch("touchMove", hour);
+    await touch(["pointermove", hour / 2]);
+    await touch(["pointermove", hour]);
     await expect(ghost).toHaveText("02.00 Tono Hadi");
-    await touch("touchEnd");
+    await touch(["pointerup"]);
     await expect(page.getByRole("heading", { level: 1, name: "Pindahkan booking" })).toBeVisible();
     await expect(page.getByLabel("Jam (WIB)")).toHaveValue("02:00");
   });

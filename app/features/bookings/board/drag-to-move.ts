@@ -105,6 +105,7 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
 
   /** What a held finger would do beside dragging: scroll, or open the link's menu. */
   const keepStill = (event: Event) => {
+    if (!event.cancelable) return;
     if (drag?.ghost || (resting && event.type === "contextmenu")) event.preventDefault();
   };
 
