@@ -13,17 +13,18 @@ export function addToPrecache(entries: (PrecacheEntry | string)[]): void {
   precache.addToCacheList(entries);
 }
 
-/** Fetches what the build precaches. */
-export function installBuild(event: ExtendableEvent): Promise<unknown> {
-  return precache.install(event);
+/**
+ * Fetches what the build precaches, and puts the scripts and styles of an earlier one where they stay: pages that are
+ * open with it, and copies made of it, load parts of themselves later. Pages wait for a worker that takes over, not for
+ * one that is installed.
+ */
+export async function installBuild(event: ExtendableEvent): Promise<void> {
+  await precache.install(event);
+  await storeEarlierAssets();
 }
 
-/**
- * Takes away what an earlier build kept from the start, after its scripts and styles were put where they stay: pages
- * that are open with it, and copies made of it, load parts of themselves later.
- */
+/** Takes away what an earlier build kept from the start. */
 export async function activateBuild(event: ExtendableEvent): Promise<void> {
-  await storeEarlierAssets();
   await precache.activate(event);
 }
 

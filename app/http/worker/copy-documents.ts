@@ -19,6 +19,8 @@ export async function copyDocument(of: URL): Promise<boolean> {
       headers: { Accept: "text/html", [copyHeader]: "copy" },
       redirect: "manual",
       priority: "low",
+      // What the browser stores of a page is locked while it comes: somebody who opens it would wait.
+      cache: "no-store",
     });
     const visitor = visitorIn(answer.headers.get(visitorHeader));
     if (visitor !== null) await noteVisitor(visitor, known.id);
