@@ -1,4 +1,4 @@
-import { percentOf } from "#app/lib/money.ts";
+import { formatRupiah, percentOf } from "#app/lib/money.ts";
 
 /** What is taken off a price: a percentage, or rupiah. */
 export interface Discount {
@@ -16,4 +16,16 @@ export function discountOf({ kind, value, maxDiscount, minSubtotal }: Discount, 
   if (subtotal < minSubtotal) return 0;
   const wanted = kind === "AMOUNT" ? value : Math.min(percentOf(subtotal, value), maxDiscount ?? subtotal);
   return Math.min(wanted, subtotal);
+}
+
+/** `10%, paling banyak Rp 15.000, layanan mulai Rp 75.000`. */
+export function discountText(discount: Discount): string {
+  const { maxDiscount, minSubtotal } = discount;
+  const most = maxDiscount === null ? "" : `, paling banyak ${formatRupiah(maxDiscount)}`;
+  return `${valueText(discount)}${most}${minSubtotal > 0 ? `, layanan mulai ${formatRupiah(minSubtotal)}` : ""}`;
+}
+
+/** `10%` or `Rp 15.000`, without its terms. */
+export function valueText({ kind, value }: Discount): string {
+  return kind === "PERCENT" ? `${value}%` : formatRupiah(value);
 }

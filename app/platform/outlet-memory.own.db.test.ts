@@ -6,6 +6,7 @@ const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
 const { createBooking } = await import("#tests/support/booking-fixtures.ts");
 const { createCut } = await import("#tests/support/cut-fixtures.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
+const { createPromo } = await import("#tests/support/promo-fixtures.ts");
 const { createReview } = await import("#tests/support/review-fixtures.ts");
 
 /** What comes does so at some time: a second is too little for a machine that does other things. */
@@ -35,7 +36,7 @@ test("it is forgotten once anything that pages show of the outlet changed, and f
   const [here, there] = [await createOutlet(), await createOutlet()];
   const [service = "", barber = ""] = [here.serviceIds[0], here.barberIds[0]];
   const booking = await createBooking(here, { status: "COMPLETED" });
-  const review = { id: "" };
+  const [review, promo] = [{ id: "" }, { id: "" }];
   const photo = { key: "a", width: 1, height: 1, placeholder: "" };
   const changes: Record<string, () => Promise<unknown>> = {
     name: () => db.outlet.update({ where: { id: here.id }, data: { tagline: "Rapi sejak 1998" } }),
@@ -50,6 +51,9 @@ test("it is forgotten once anything that pages show of the outlet changed, and f
       db.outletPhoto.create({ data: { ...photo, outletId: here.id, kind: "FRONT", position: 90, alt: "Depan" } }),
     review: async () => Object.assign(review, await createReview(booking)),
     "picture of a cut": () => createCut(barber),
+    "code for everybody": async () => Object.assign(promo, await createPromo(here.id, { isPublic: true })),
+    "use of a code": () => db.promoCode.update({ where: { id: promo.id }, data: { used: 1 } }),
+    "end of a code": () => db.promoCode.update({ where: { id: promo.id }, data: { isPublic: false } }),
     "photo of a review": () => db.reviewPhoto.create({ data: { ...photo, reviewId: review.id, position: 0 } }),
     "answer to a review": () =>
       db.review.update({ where: { id: review.id }, data: { reply: "Terima kasih.", repliedAt: new Date() } }),

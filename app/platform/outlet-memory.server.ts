@@ -38,7 +38,7 @@ function forget(outletId: string | null): void {
 
 /**
  * What `read` answered of this outlet, kept in this process for showing it until the database tells that the outlet, its
- * services, barbers, hours, photos or reviews changed. For pages alone: whoever decides by it, such as a booking, asks the
+ * services, barbers, hours, photos, codes for everybody or reviews changed. For pages alone: whoever decides by it, such as a booking, asks the
  * database. Nobody may change what it answers. It is read from the primary, by the first of those who want it at once;
  * while nothing is heard of changes everybody reads for themselves.
  */

@@ -17,13 +17,29 @@ interface Shop {
   kelurahan: readonly Kelurahan[];
 }
 
-/** Two codes of an outlet, two addresses of the regular customer, and one report that waits for an admin. */
+/** Two codes of an outlet, one of them for everybody, two addresses of the regular customer, and one report that waits for an admin. */
 export async function writeShop(tx: Tx, { nowMs, outlet, customer, bookings, kelurahan }: Shop): Promise<void> {
   const random = randomFrom("shop");
   const today = Math.floor(nowMs / dayMs) * dayMs;
   const codes = [
-    { code: "HEMAT10", kind: "PERCENT", value: 10, max_discount: 15_000, min_subtotal: 0, usage_limit: 100 },
-    { code: "PAGI15RB", kind: "AMOUNT", value: 15_000, max_discount: null, min_subtotal: 75_000, usage_limit: null },
+    {
+      code: "HEMAT10",
+      kind: "PERCENT",
+      value: 10,
+      max_discount: 15_000,
+      min_subtotal: 0,
+      usage_limit: 100,
+      is_public: true,
+    },
+    {
+      code: "PAGI15RB",
+      kind: "AMOUNT",
+      value: 15_000,
+      max_discount: null,
+      min_subtotal: 75_000,
+      usage_limit: null,
+      is_public: false,
+    },
   ];
   await insertRows(
     tx,

@@ -77,6 +77,27 @@ describe("a code at the last step, without scripts", () => {
     expect(await db.booking.count({ where: { customerId: userId } })).toBe(0);
   });
 
+  it("is offered where everybody may use it, by a button that keeps what was typed", async () => {
+    await createPromo(shop.id, { code: "RAHASIA", value: 50 });
+    await createPromo(shop.id, { code: "SEMUA10", isPublic: true });
+    await createPromo(shop.id, { code: "MAHAL20", value: 20, minSubtotal: 60_000, isPublic: true });
+    const offer = await textOf(await rina.get(stepWith()));
+    expect(offer).toContain("Pakai SEMUA10");
+    expect(offer).not.toMatch(/RAHASIA|MAHAL20/);
+    const answer = await rina.post(`${stepWith()}&promo-form=offer&offer=SEMUA10`, { ...typed, promoCode: "" });
+    const { client, path } = await follow(answer);
+    expect(path).toBe(stepWith("SEMUA10"));
+    const taken = await client.get(path);
+    const html = (await taken.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("SEMUA10 dipakai");
+    expect(html).toContain("Undercut</textarea>");
+    expect(html).not.toContain("Pakai SEMUA10");
+    const order = { ...typed, promoCode: "SEMUA10", quotedTotal: "47000", idempotencyKey: randomUUID() };
+    expect((await client.post(path, order)).status).toBe(303);
+    // Each customer has it once.
+    expect(await textOf(await rina.get(stepWith().replace("T03", "T05")))).not.toContain("SEMUA10");
+  });
+
   it("goes out of the choices again", async () => {
     await createPromo(shop.id, { code: "HEMAT10" });
     expect((await tryCode("HEMAT10", "remove", "HEMAT10")).headers.get("location")).not.toContain("promo=");
@@ -122,6 +143,27 @@ const form: Fields = {
 };
 
 describe("an outlet's codes, without scripts", () => {
+  it("are for everybody only where the box says so, also after they were used", async () => {
+    const sent = { ...form, outletId: shop.id };
+    await owner.post("/admin/promos/new", sent);
+    const { id, isPublic } = await db.promoCode.findFirstOrThrow();
+    expect(isPublic).toBe(false);
+    const path = `/admin/promos/${id}`;
+    const refused = await pageOf(
+      await owner.post(path, { ...form, act: "edit", version: "0", until: "", isPublic: "on" }),
+    );
+    expect(refused.find(({ attributes }) => attributes.get("name") === "isPublic")?.attributes.has("checked")).toBe(
+      true,
+    );
+    const { from, until, usageLimit, perCustomer } = form;
+    const limits = { act: "limits", version: "0", from, until, usageLimit, perCustomer };
+    expect((await owner.post(path, { ...limits, isPublic: "on" } as Fields)).status).toBe(302);
+    expect((await db.promoCode.findFirst())?.isPublic).toBe(true);
+    expect(await textOf(await owner.get("/admin/promos"))).toContain("Tampil ke semua pelanggan");
+    expect((await owner.post(path, { ...limits, version: "1" } as Fields)).status).toBe(302);
+    expect((await db.promoCode.findFirst())?.isPublic).toBe(false);
+  });
+
   it("are made, shown, changed, paused and ended", async () => {
     const made = await owner.post("/admin/promos/new", { ...form, outletId: shop.id });
     const promo = await db.promoCode.findFirstOrThrow();

@@ -3,7 +3,7 @@ import { applyPromo } from "#app/features/bookings/place/apply-promo.server.ts";
 import { type Asker, type BookingView, mayAskPoint } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { placeUnlessGone } from "#app/features/bookings/place/contested-start.server.ts";
 import { pathAfter } from "#app/features/bookings/place/place-booking.server.ts";
-import { promoCodePattern } from "#app/features/bookings/promos/promo.ts";
+import { promoCodeOf, promoCodePattern } from "#app/features/bookings/promos/promo.ts";
 import { bookingForm, detailsFields, promoForm, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { orderRefusal, refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
@@ -74,7 +74,8 @@ export async function answerPromoForm({ request, url, ...asked }: PromoTry) {
   const { choices, errors } = readChoices(url.searchParams);
   if (Object.keys(errors).length > 0) return form.reject(errors);
   const isRemoved = url.searchParams.get("promo-form") === "remove";
-  const code = isRemoved ? "" : form.value.promoCode;
+  const offered = url.searchParams.get("promo-form") === "offer" ? url.searchParams.get("offer") : null;
+  const code = isRemoved ? "" : offered ? promoCodeOf(offered) : form.value.promoCode;
   if (!isRemoved && code === "") return form.reject({ promoCode: "Tulis kode promonya" });
   return choosePromo({ ...asked, choices, code, form });
 }

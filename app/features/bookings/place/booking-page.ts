@@ -99,6 +99,8 @@ export interface DetailsBody {
   promoAsked: string;
   /** The code that makes it cheaper, by so many rupiah. */
   promo: { code: string; discount: number } | null;
+  /** A code that everybody may use and that would make it cheaper, where none is chosen. */
+  promoOffer: { code: string; discount: number } | null;
   total: number;
   payment: PaymentOffer;
   /** What the product stands for before anything is paid; those of paying before the visit hold with that alone. */

@@ -4,6 +4,7 @@ import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { paymentOffer } from "#app/features/bookings/place/payment-offer.server.ts";
 import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/place/price-of-times.server.ts";
+import { findOfferedPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { findContact } from "#app/features/bookings/status/contact.queries.server.ts";
 import { freeCancelUntil } from "#app/features/bookings/terms/cancellation.ts";
 import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
@@ -31,7 +32,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
   const sum = quoteFor(order.services, barber, order.travel, found?.discount);
-  const { paidBy, ...contact } = await findContact(db, asker, order.district?.code ?? null);
+  const [{ paidBy, ...contact }, promoOffer] = await Promise.all([
+    findContact(db, asker, order.district?.code ?? null),
+    view.choices.promo === null
+      ? findOfferedPromo({ outletId: facts.outlet.id, customerId: asker.id }, sum.subtotal, now)
+      : null,
+  ]);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
   const saved = view.addresses.find(({ id }) => id === view.choices.address);
@@ -51,6 +57,7 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
     promoAsked: view.choices.promo ?? "",
+    promoOffer,
     promo: found && sum.discount > 0 ? { code: found.code, discount: sum.discount } : null,
     total: sum.total,
     payment: { ...payment, last: paidBy },

@@ -13,9 +13,9 @@ interface PromoFieldProps {
   action: string;
 }
 
-/** An outlet's code. Its buttons send the form, so that what else was typed comes back with it. */
-export function PromoField({ body: { promo, promoAsked }, typed, error, action }: PromoFieldProps) {
-  const button = (form: "apply" | "remove", label: string) => (
+/** An outlet's code, and the one that it offers to everybody. Its buttons send the form, so that what else was typed comes back with it. */
+export function PromoField({ body: { promo, promoAsked, promoOffer }, typed, error, action }: PromoFieldProps) {
+  const button = (form: "apply" | "remove" | `offer&offer=${string}`, label: string) => (
     <button
       type="submit"
       formNoValidate
@@ -46,6 +46,14 @@ export function PromoField({ body: { promo, promoAsked }, typed, error, action }
         {button("apply", "Pakai")}
       </div>
       <ErrorText id={`${fieldId("promoCode")}-error`} error={error} />
+      {promoOffer && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-orange-50 p-3">
+          <p className="min-w-0 text-stone-900">
+            Promo outlet ini: <strong>{promoOffer.code}</strong>, potongan {formatRupiah(promoOffer.discount)}
+          </p>
+          {button(`offer&offer=${promoOffer.code}`, `Pakai ${promoOffer.code}`)}
+        </div>
+      )}
       {promo && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="font-semibold text-emerald-800">

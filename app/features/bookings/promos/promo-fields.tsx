@@ -1,7 +1,8 @@
 // Script group: promos
 
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -24,6 +25,7 @@ export const promoFieldNames = [
   "until",
   "usageLimit",
   "perCustomer",
+  "isPublic",
 ];
 
 function fieldOf({ saved, answer }: PromoFieldsProps) {
@@ -86,7 +88,7 @@ export function PromoTermsFields(props: PromoFieldsProps) {
   );
 }
 
-/** When a code counts, and how often. */
+/** When a code counts, how often, and who sees it. */
 export function PromoLimitFields(props: PromoFieldsProps) {
   const field = fieldOf(props);
   return (
@@ -113,6 +115,13 @@ export function PromoLimitFields(props: PromoFieldsProps) {
           autoComplete="off"
         />
       </div>
+      <CheckboxField
+        name="isPublic"
+        label="Tampilkan ke semua pelanggan"
+        hint="Potongan dan kodenya tampil di hasil pencarian, halaman outlet, dan langkah membayar. Tanpa centang, kode hanya dipakai pelanggan yang Anda beri tahu."
+        defaultChecked={typedIn(props.answer, "isPublic", props.saved.isPublic) === "on"}
+        error={field("isPublic").error}
+      />
     </>
   );
 }

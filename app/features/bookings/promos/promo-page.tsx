@@ -48,6 +48,7 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
             { term: "Berlaku", detail: promo.dates },
             { term: "Dipakai", detail: promo.uses },
             { term: "Tiap pelanggan", detail: `${promo.perCustomer} kali` },
+            { term: "Tampil ke", detail: promo.isPublic ? "Semua pelanggan" : "Yang Anda beri tahu kodenya" },
             { term: "Potongan yang diberikan", detail: promo.given, strong: true },
           ]}
         />
@@ -64,7 +65,7 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
       </Card>
       {!isOver && (
         <Card as="section" aria-labelledby="ubah">
-          <CardTitle id="ubah">{promo.isUsed ? "Ubah tanggal dan jatah" : "Ubah promo"}</CardTitle>
+          <CardTitle id="ubah">{promo.isUsed ? "Ubah tanggal, jatah, dan siapa yang melihat" : "Ubah promo"}</CardTitle>
           {promo.isUsed && (
             <p className="mt-1 text-stone-600">Kode ini sudah pernah dipakai, jadi kode dan potongannya tetap.</p>
           )}

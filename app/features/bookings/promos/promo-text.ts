@@ -1,5 +1,5 @@
 // Script group: promos
-import type { PromoState } from "#app/features/bookings/promos/promo.ts";
+import type { PromoState } from "#app/features/core/states/promo-state.ts";
 
 type SaveRefusal = "not-found" | "changed" | "used" | "code-taken" | "ended" | "limit-below-uses" | "until-past";
 

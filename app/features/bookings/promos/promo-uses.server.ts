@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { type PromoRefusal, promoCodeOf, promoRefusal } from "#app/features/bookings/promos/promo.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
-import type { Discount } from "#app/lib/discount.ts";
+import { type Discount, discountOf } from "#app/lib/discount.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 /** A code that counts for this customer now. */
@@ -36,16 +37,21 @@ interface Row extends Discount {
   ownUses: number;
 }
 
+const columns = Prisma.sql`p.id, p.code, p.kind::text, p.value, p.max_discount AS "maxDiscount",
+  p.min_subtotal AS "minSubtotal", p.active, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.ended_at AS "endedAt",
+  p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used`;
+const usesOf = (customerId: string) => Prisma.sql`(SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id
+  AND u.customer_id = ${customerId}::uuid AND u.released_at IS NULL)::int AS "ownUses"`;
+
 /** The code of an outlet as it stands; what is taken of it is decided by `lockPromo`. */
 export async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
   const [row] = await tx.$queryRaw<Row[]>`/* find-promo */
-    SELECT p.id, p.code, p.kind::text, p.value, p.max_discount AS "maxDiscount", p.min_subtotal AS "minSubtotal",
-      p.active, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.ended_at AS "endedAt",
-      p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used,
-      (SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id AND u.customer_id = ${request.customerId}::uuid
-         AND u.released_at IS NULL)::int AS "ownUses"
+    SELECT ${columns}, ${usesOf(request.customerId)}
     FROM promo_code p WHERE p.outlet_id = ${request.outletId}::uuid AND p.code = ${promoCodeOf(request.code)}`;
-  if (!row) return { ok: false, reason: "promo-unknown" };
+  return row ? usable(row, now) : { ok: false, reason: "promo-unknown" };
+}
+
+function usable(row: Row, now: Temporal.Instant): FoundPromo {
   const { id, code, kind, value, maxDiscount, minSubtotal } = row;
   const facts = {
     ...row,
@@ -56,6 +62,24 @@ export async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Ins
   const reason = promoRefusal(facts, now.epochMilliseconds);
   if (reason) return { ok: false, reason };
   return { ok: true, promo: { id, code, discount: { kind, value, maxDiscount, minSubtotal } } };
+}
+
+/** The code for everybody that takes most off an order of so many rupiah and that this customer may use; null without one. */
+export async function findOfferedPromo(
+  { outletId, customerId }: Omit<PromoRequest, "code">,
+  subtotal: number,
+  now: Temporal.Instant,
+): Promise<{ code: string; discount: number } | null> {
+  const rows = await db.$queryRaw<Row[]>`/* offered-promos */
+    SELECT ${columns}, ${usesOf(customerId)}
+    FROM promo_code p WHERE p.outlet_id = ${outletId}::uuid AND p.is_public AND p.active AND p.ended_at IS NULL
+      AND p.ends_at > ${toDate(now)} ORDER BY p.code`;
+  const offers = rows.flatMap((row) => {
+    const found = usable(row, now);
+    return found.ok ? [{ code: found.promo.code, discount: discountOf(found.promo.discount, subtotal) }] : [];
+  });
+  const [best] = offers.filter(({ discount }) => discount > 0).sort((a, b) => b.discount - a.discount);
+  return best ?? null;
 }
 
 /**

@@ -30,12 +30,16 @@ const whole = (label: string, least: number, most: number) =>
 
 const date = (label: string) => z.iso.date({ error: `${label} belum diisi` });
 
-/** When a code counts and how often: may change at any time. */
+/** When a code counts, how often, and who sees it: may change at any time. */
 const limits = {
   from: date("Tanggal mulai"),
   until: date("Tanggal akhir"),
   usageLimit: whole("Jumlah pemakaian", 1, promoUses.most).optional(),
   perCustomer: whole("Jatah tiap pelanggan", 1, promoUses.perCustomer),
+  isPublic: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
 };
 
 /** What a code gives: stays once it was used. */

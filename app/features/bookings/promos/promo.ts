@@ -1,3 +1,5 @@
+import { type PromoState, type PromoTimes, promoState } from "#app/features/core/states/promo-state.ts";
+
 /** An outlet's code as it is typed: `hemat10` is `HEMAT10`. */
 export const promoCodePattern = /^[A-Z0-9]{3,20}$/;
 
@@ -15,26 +17,10 @@ export type PromoRefusal =
   /** Too many codes that nobody has were tried. */
   | "promo-guesses";
 
-export interface PromoFacts {
-  active: boolean;
-  /** Epoch milliseconds; it counts from the first on and no longer at the second. */
-  startsAt: number;
-  endsAt: number;
-  endedAt: number | null;
-  usageLimit: number | null;
+export interface PromoFacts extends PromoTimes {
   perCustomer: number;
-  /** Uses that stand: of everyone, and of this customer. */
-  used: number;
+  /** Uses of this customer that stand. */
   ownUses: number;
-}
-
-export type PromoState = "not-begun" | "running" | "paused" | "over" | "used-up";
-
-export function promoState(promo: Omit<PromoFacts, "ownUses" | "perCustomer">, now: number): PromoState {
-  if (promo.endedAt !== null || now >= promo.endsAt) return "over";
-  if (promo.usageLimit !== null && promo.used >= promo.usageLimit) return "used-up";
-  if (!promo.active) return "paused";
-  return now < promo.startsAt ? "not-begun" : "running";
 }
 
 /** Why this customer cannot use the code now, whatever the order comes to; null when they can. */

@@ -58,10 +58,11 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
             {
               key: "state",
               header: "Status",
-              cell: ({ state, stateText, dates }) => (
+              cell: ({ state, stateText, dates, isPublic }) => (
                 <div className="space-y-1">
                   <Badge tone={promoTone[state]}>{stateText}</Badge>
                   <span className="block text-sm text-stone-600">{dates}</span>
+                  {isPublic && <span className="block text-sm text-stone-600">Tampil ke semua pelanggan</span>}
                 </div>
               ),
             },

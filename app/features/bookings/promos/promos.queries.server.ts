@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import { promoState, promoStateText } from "#app/features/bookings/promos/promo.ts";
+import { promoStateText } from "#app/features/bookings/promos/promo.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
+import { promoState } from "#app/features/core/states/promo-state.ts";
+import { discountText } from "#app/lib/discount.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatShortDate, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
@@ -24,6 +26,7 @@ const select = {
   perCustomer: true,
   used: true,
   active: true,
+  isPublic: true,
   version: true,
   outlet: { select: { id: true, name: true, zone: true } },
 } satisfies Prisma.PromoCodeSelect;
@@ -96,6 +99,7 @@ export async function showPromo(user: OutletManager, promoId: string, now: Tempo
       until: lastDay.toString(),
       usageLimit: row.usageLimit?.toString() ?? "",
       perCustomer: String(row.perCustomer),
+      isPublic: row.isPublic ? "on" : "",
     },
     bookings: uses.map(({ amount, createdAt, releasedAt, booking }) => ({
       bookingId: booking.id,
@@ -139,17 +143,12 @@ function textsOf(row: Row, now: Temporal.Instant) {
     state,
     stateText: promoStateText[state],
     isPaused: !row.active,
-    gives: givesText(row),
+    isPublic: row.isPublic,
+    gives: discountText(row),
     dates: `${dayText(row.startsAt, zone)} sampai ${dayText(new Date(row.endsAt.getTime() - 1), zone)} ${zone}`,
     uses: row.usageLimit === null ? `${row.used} kali` : `${row.used} dari ${row.usageLimit} kali`,
     perCustomer: row.perCustomer,
   };
-}
-
-function givesText({ kind, value, maxDiscount, minSubtotal }: Row): string {
-  const off = kind === "PERCENT" ? `${value}%` : formatRupiah(value);
-  const most = maxDiscount === null ? "" : `, paling banyak ${formatRupiah(maxDiscount)}`;
-  return `${off}${most}${minSubtotal > 0 ? `, layanan mulai ${formatRupiah(minSubtotal)}` : ""}`;
 }
 
 const dayText = (at: Date, zone: ZoneName) => formatShortDate(localDate(instantFrom(at), zone));

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Check, MapPin } from "lucide-react";
+import { CalendarCheck, CalendarX, Check, MapPin, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
 import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import { Gallery } from "#app/features/outlets/discovery/gallery.tsx";
@@ -289,6 +289,21 @@ function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletVie
 
 const dayInSentence = (day: string | null) => (day === "Hari ini" || day === "Besok" ? day.toLowerCase() : day);
 
+/** The code that everybody may use, and what it takes. */
+function Promo({ promo: { code, title, terms } }: { promo: NonNullable<OutletView["promo"]> }) {
+  return (
+    <div className="rounded-lg bg-orange-50 p-3 text-sm text-stone-700">
+      <p className="flex items-start gap-2 font-semibold text-orange-900">
+        <TicketPercent size={20} className="shrink-0" />
+        {title}
+      </p>
+      <p className="mt-1">
+        Kode <strong className="text-stone-900">{code}</strong>, Anda pakai di langkah terakhir booking. {terms}
+      </p>
+    </div>
+  );
+}
+
 /** Next free times, the way into the booking, and its rules before anything is chosen. */
 export function BookingCard({ outlet }: { outlet: OutletView }) {
   return (
@@ -296,6 +311,7 @@ export function BookingCard({ outlet }: { outlet: OutletView }) {
       <p className="text-stone-600">
         mulai <span className="text-xl font-bold text-stone-900 tabular-nums">{outlet.priceFromText}</span>
       </p>
+      {outlet.promo && <Promo promo={outlet.promo} />}
       {outlet.area && (
         <p className="text-sm text-stone-600">
           {outlet.area.minOrderText} {outlet.area.feeText}

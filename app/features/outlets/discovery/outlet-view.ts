@@ -1,4 +1,5 @@
 import type { CardPhoto, FreeTime, OutletCard } from "#app/features/outlets/discovery/outlet-summary.ts";
+import type { PromoView } from "#app/features/outlets/discovery/public-promo.ts";
 import type { StaticMap } from "#app/features/outlets/discovery/static-map.ts";
 import type { OutletType } from "#app/features/outlets/search/search.ts";
 import { cutAlt, cutStyleText } from "#app/features/outlets/search-index/cut-styles.ts";
@@ -103,6 +104,7 @@ export interface OutletView {
   area: ServiceArea | null;
   /** Booking rules in short sentences. */
   rules: string[];
+  promo: PromoView | null;
 }
 
 export const addressText = ({ street, district, city, postcode }: OutletLocation): string =>

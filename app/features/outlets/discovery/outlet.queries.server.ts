@@ -66,6 +66,21 @@ export async function findOutlet(id: string, from: Date, to: Date) {
         select: { date: true, openMin: true, closeMin: true, reason: true },
         orderBy: [{ date: "asc" }, { openMin: "asc" }],
       },
+      promoCodes: {
+        where: { isPublic: true, active: true, endedAt: null, endsAt: { gte: from } },
+        select: {
+          code: true,
+          kind: true,
+          value: true,
+          maxDiscount: true,
+          minSubtotal: true,
+          startsAt: true,
+          endsAt: true,
+          usageLimit: true,
+          used: true,
+          perCustomer: true,
+        },
+      },
       services: {
         where: { active: true },
         select: { id: true, category: true, name: true, description: true, durationMin: true, price: true },

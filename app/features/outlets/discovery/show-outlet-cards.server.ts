@@ -5,6 +5,7 @@ import {
   scoreOf,
   shortCityName,
 } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { bestPromo, promoLine } from "#app/features/outlets/discovery/public-promo.ts";
 import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";
@@ -41,6 +42,7 @@ export function outletCard(
   place: SearchPlace | null,
   now: Temporal.Instant,
 ): OutletCard {
+  const promo = bestPromo(row.promos, row.priceFrom, now.epochMilliseconds);
   return {
     id: row.id,
     name: row.name,
@@ -52,6 +54,7 @@ export function outletCard(
     priceText: formatRupiah(row.priceFrom),
     priceOf: null,
     travelText: row.type === "MOBILE_BARBER" ? travelText(row) : null,
+    promoText: promo && promoLine(promo),
     ...openTexts(row, now),
     ...timeTexts(row, times, now),
   };

@@ -14,6 +14,7 @@ import {
   type ServiceArea,
   type ServiceView,
 } from "#app/features/outlets/discovery/outlet-view.ts";
+import { bestPromo, promoView } from "#app/features/outlets/discovery/public-promo.ts";
 import { openTexts, outletCard, timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
 import { staticMap } from "#app/features/outlets/discovery/static-map.ts";
 import { listOutlets, type OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
@@ -120,6 +121,7 @@ export function showOutlet(
     location: isMobile ? null : locationOf(outlet),
     area: isMobile ? areaOf(outlet) : null,
     rules: rulesOf(outlet),
+    promo: promoOf(outlet, now),
   };
 }
 
@@ -210,6 +212,17 @@ function areaOf(outlet: OutletRecord): ServiceArea {
     feeText: `Gratis ongkos sampai ${outlet.freeKm} km, selebihnya ${formatRupiah(outlet.travelBase)} ditambah ${formatRupiah(outlet.travelPerKm)} per km.`,
     minOrderText: `Pesanan paling sedikit ${formatRupiah(outlet.minOrder)}.`,
   };
+}
+
+/** The best code for everybody that counts now. */
+function promoOf({ promoCodes, priceFrom, zone }: OutletRecord, now: Temporal.Instant): OutletView["promo"] {
+  const promos = promoCodes.map((code) => ({
+    ...code,
+    startsAt: code.startsAt.getTime(),
+    endsAt: code.endsAt.getTime(),
+  }));
+  const best = bestPromo(promos, priceFrom, now.epochMilliseconds);
+  return best && promoView(best, zone);
 }
 
 function rulesOf(outlet: OutletRecord): string[] {

@@ -37,6 +37,21 @@ const outletRow = z.object({
   photo: photo.nullable(),
   hours: z.array(z.object({ weekday: z.number(), openMin: z.number(), closeMin: z.number() })),
   exceptions: z.array(z.object({ date: z.string(), openMin: z.number().nullable(), closeMin: z.number().nullable() })),
+  /** Codes for everybody that are not over. */
+  promos: z.array(
+    z.object({
+      code: z.string(),
+      kind: z.enum(["PERCENT", "AMOUNT"]),
+      value: z.number(),
+      maxDiscount: z.number().nullable(),
+      minSubtotal: z.number(),
+      startsAt: z.number(),
+      endsAt: z.number(),
+      usageLimit: z.number().nullable(),
+      used: z.number(),
+      perCustomer: z.number(),
+    }),
+  ),
 });
 
 export type OutletRow = z.output<typeof outletRow>;
@@ -100,7 +115,14 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
       coalesce((SELECT json_agg(json_build_object('date', x.date, 'openMin', x.open_min, 'closeMin', x.close_min))
                 FROM hours_exception x WHERE x.outlet_id = o.id
                   AND x.date BETWEEN ${new Date(now).toISOString()}::timestamp::date - 1
-                    AND ${new Date(now).toISOString()}::timestamp::date + 15), '[]') AS exceptions
+                    AND ${new Date(now).toISOString()}::timestamp::date + 15), '[]') AS exceptions,
+      coalesce((SELECT json_agg(json_build_object('code', p.code, 'kind', p.kind, 'value', p.value,
+                  'maxDiscount', p.max_discount, 'minSubtotal', p.min_subtotal,
+                  'startsAt', (extract(epoch FROM p.starts_at) * 1000)::float8,
+                  'endsAt', (extract(epoch FROM p.ends_at) * 1000)::float8,
+                  'usageLimit', p.usage_limit, 'used', p.used, 'perCustomer', p.per_customer))
+                FROM promo_code p WHERE p.outlet_id = o.id AND p.is_public AND p.active AND p.ended_at IS NULL
+                  AND p.ends_at > ${new Date(now).toISOString()}::timestamptz), '[]') AS promos
     FROM found JOIN outlet o ON o.id = found.id
     JOIN region district ON district.code = left(o.kelurahan_code, 8)
     JOIN region city ON city.code = left(o.kelurahan_code, 5)
