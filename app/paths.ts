@@ -61,6 +61,7 @@ export const addresses = "/account/addresses";
 export const newAddress = "/account/addresses/new";
 export const address = ({ id }: Id) => `/account/addresses/${part(id)}`;
 export const blocks = "/account/blocks";
+export const disputePhoto = ({ id }: Id) => `/dispute-photo/${part(id)}`;
 export const disputeBooking = ({ id }: Id) => `/my-bookings/${part(id)}/dispute`;
 export const reviewBooking = ({ id }: Id) => `/my-bookings/${part(id)}/review`;
 export const bookingCalendar = ({ id }: Id) => `/my-bookings/${part(id)}/calendar.ics`;

@@ -68,6 +68,7 @@ export default [
     route("account/addresses/:id", "routes/account/address.tsx"),
     route("account/blocks", "routes/account/blocks.tsx"),
     route("my-bookings/:id/dispute", "routes/customer/dispute-booking.tsx"),
+    route("dispute-photo/:id", "routes/account/dispute-photo.ts"),
     route("my-bookings/:id/review", "routes/customer/review-booking.tsx"),
     route("my-bookings/:id/calendar.ics", "routes/customer/booking-calendar.ts"),
     route("my-bookings/:id/receipt", "routes/customer/receipt.tsx"),

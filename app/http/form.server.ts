@@ -41,7 +41,11 @@ function isUsable(name: string): boolean {
  * @throws a 400, 413 or 415 answer for a body that is no form at all
  */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<ReadForm<z.output<S>>> {
-  const form = await readBody(request);
+  return readFields(await readBody(request), schema);
+}
+
+/** As `readForm`, of a body that was read already. */
+export function readFields<S extends z.ZodType>(form: FormData, schema: S): ReadForm<z.output<S>> {
   for (const name of [...form.keys()]) {
     if (!isUsable(name)) form.delete(name);
   }

@@ -34,7 +34,7 @@ const intents = z.discriminatedUnion("intent", [
 ]);
 type Intent = z.infer<typeof intents>;
 
-const uploadRefusal: Readonly<Record<UploadRefusal, { text: string; status: number }>> = {
+export const uploadRefusalText: Readonly<Record<UploadRefusal, { text: string; status: number }>> = {
   "too-large": { text: "File ini lebih dari 12 MB. Pilih foto yang lebih kecil.", status: 413 },
   "several-files": { text: "Kirim satu foto setiap kali.", status: 422 },
   "broken-form": { text: "Kiriman tidak sampai utuh. Coba kirim lagi.", status: 422 },
@@ -70,7 +70,7 @@ export async function answerPictureForm(
     if (!asked.success) return { intent: "add" as const, acted: refusedAs(unreadable(fields)) };
     return { intent: asked.data.intent, acted: await act(asked.data, slot, { fields, file }, acts) };
   });
-  if (!read.ok) return refuse(context, slot, uploadRefusal[read.reason]);
+  if (!read.ok) return refuse(context, slot, uploadRefusalText[read.reason]);
   const { intent, acted } = read.value;
   if (!acted.ok) {
     if (acted.text === null) throw data(null, { status: 404 });
@@ -89,7 +89,12 @@ function unreadable({ intent }: Upload["fields"]): string {
   return intent === "describe" ? `Keterangan foto paling panjang ${altLimit} karakter.` : pictureRefusalText.empty;
 }
 
-function act(asked: Intent, slot: string, { fields, file }: Upload, acts: PictureActs): Promise<PictureActed> {
+function act(
+  asked: Intent,
+  slot: string,
+  { fields, file }: Pick<Upload, "fields" | "file">,
+  acts: PictureActs,
+): Promise<PictureActed> {
   if (asked.intent === "add") return acts.add(slot, file ?? new Uint8Array(), asked.picture ?? null, fields);
   if (asked.intent === "remove") return acts.remove(asked.picture);
   if (asked.intent === "describe") return acts.describe(asked.picture, asked.alt);

@@ -9,6 +9,10 @@ import { pictureLimits } from "#app/lib/picture-limits.ts";
 
 /** Bytes of a whole posted form with one picture. */
 const bodyLimit = pictureLimits.bytes + 64 * 1024;
+/** Bytes of a whole posted form with several: phones send pictures of 3 to 5 MB, and scripts make them smaller. */
+const severalLimit = 2 * pictureLimits.bytes + 64 * 1024;
+/** Files of such a form that are read; how many of them are kept is said beside their field. */
+const mostFiles = 8;
 /** Bytes of such forms that this process holds at a time; further senders are asked to wait. */
 const heldLimit = 64 * 1024 * 1024;
 /** And of one person's, so that nobody's slow uploads keep the others waiting. */
@@ -28,12 +32,15 @@ export type UploadRefusal = "too-large" | "several-files" | "broken-form" | "bus
 
 export interface Upload {
   fields: Readonly<Record<string, string>>;
+  /** The same with every value of a name. */
+  form: FormData;
   /** Of the one file, whatever it is called; null where none was chosen. */
   file: Uint8Array | null;
+  files: readonly Uint8Array[];
 }
 
 /**
- * Reads a posted form with at most one file and hands it to `work`, which holds its bytes until it is done. Of a body
+ * Reads a posted form with at most one file, or with several where `isSeveral`, and hands it to `work`, which holds its bytes until it is done. Of a body
  * that is too large nothing more than the limit is read.
  * @throws a 415 answer for content that is no form
  */
@@ -41,10 +48,12 @@ export async function withUpload<T>(
   request: Request,
   senderId: string,
   work: (upload: Upload) => Promise<T>,
+  { isSeveral = false }: { isSeveral?: boolean } = {},
 ): Promise<{ ok: true; value: T } | { ok: false; reason: UploadRefusal }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) throw data(null, { status: 415 });
-  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) return { ok: false, reason: "too-large" };
+  const limit = isSeveral ? severalLimit : bodyLimit;
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "too-large" };
 
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -54,30 +63,39 @@ export async function withUpload<T>(
       size += part.value.byteLength;
       hold(senderId, part.value.byteLength);
       const isBusy = held.bytes > heldLimit || (held.of.get(senderId) ?? 0) > ownLimit;
-      const reason = size > bodyLimit ? "too-large" : isBusy ? "busy" : null;
+      const reason = size > limit ? "too-large" : isBusy ? "busy" : null;
       if (reason) {
         reader?.releaseLock(); // cancelling would close the connection before it has the answer
         return { ok: false, reason };
       }
       chunks.push(part.value);
     }
-    const upload = await parse(Buffer.concat(chunks), type);
+    const upload = await parse(Buffer.concat(chunks), type, { files: isSeveral ? mostFiles : 1, bytes: limit });
     return typeof upload === "string" ? { ok: false, reason: upload } : { ok: true, value: await work(upload) };
   } finally {
     hold(senderId, -size);
   }
 }
 
-async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Upload | UploadRefusal> {
+async function parse(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  most: { files: number; bytes: number },
+): Promise<Upload | UploadRefusal> {
   const body = new Request("http://here.invalid", { method: "POST", body: bytes, headers: { "content-type": type } });
-  const limits = { maxFiles: 1, maxFileSize: pictureLimits.bytes, maxParts: fieldLimit, maxTotalSize: bodyLimit };
-  let file: Uint8Array | null = null;
+  const limits = {
+    maxFiles: most.files,
+    maxFileSize: pictureLimits.bytes,
+    maxParts: fieldLimit,
+    maxTotalSize: most.bytes,
+  };
+  const files: Uint8Array[] = [];
   try {
     const form = await parseFormData(body, limits, async (sent) => {
-      file = new Uint8Array(await sent.arrayBuffer());
+      files.push(new Uint8Array(await sent.arrayBuffer()));
     });
     const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
-    return { fields: Object.fromEntries(fields), file };
+    return { fields: Object.fromEntries(fields), form, files, file: files[0] ?? null };
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return "too-large";
     if (error instanceof MaxFilesExceededError) return "several-files";

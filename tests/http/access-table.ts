@@ -81,6 +81,8 @@ export const accessTable: Record<string, Access> = {
   "/account/addresses/:id": { GET: customersOwn(200), POST: customersOwn(422) },
   "/account/blocks": { GET: signedIn(200), POST: signedIn(422) },
   "/my-bookings/:id/dispute": { GET: customersOwn(200), POST: customersOwn(422) },
+  // No picture has the id of the table.
+  "/dispute-photo/:id": { GET: signedIn(404), POST: null },
   "/my-bookings/:id/review": { GET: customersOwn(200), POST: customersOwn(422) },
   "/my-bookings/:id/calendar.ics": { GET: customersOwn(200), POST: null },
   "/my-bookings/:id/receipt": { GET: customersOwn(200), POST: null },

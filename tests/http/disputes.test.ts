@@ -1,11 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetDisputePhotos, forgetPhotosOf } from "#app/features/trust/disputes/forget-dispute-photos.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { mainText, pageOf } from "#tests/support/html-reader.ts";
-import { type Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, signedIn } from "#tests/support/http-client.ts";
+import { plainPicture } from "#tests/support/picture-files.ts";
 
 const now = fixtureStart.add({ hours: 2 });
 const text = "Saya datang pukul sepuluh, <b>barbernya</b> tidak ada.";
@@ -104,4 +107,136 @@ test("a visit that nobody reported: the customer is asked on its page and answer
   expect([answer.status, answer.headers.get("location")]).toEqual([302, `/my-bookings/${bookingId}`]);
   expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({ status: "CHECKED_IN" });
   expect(await textOf(customer, `/my-bookings/${bookingId}`)).not.toContain("Ya, sudah dilayani");
+});
+
+describe("photos of a dispute, without scripts", () => {
+  const complaint = { intent: "report", kind: "OUTLET_NO_SHOW", text };
+  /** As a browser sends the form, with what a refused one has kept. */
+  function send(
+    client: Client,
+    path: string,
+    fields: Record<string, string>,
+    files: Uint8Array<ArrayBuffer>[],
+    kept: string[] = [],
+  ) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const sealed of kept) body.append("photosKept", sealed);
+    for (const bytes of files) body.append("photos", new File([bytes], "foto.jpg", { type: "image/jpeg" }));
+    if (files.length === 0) body.append("photos", new File([], ""));
+    return client.send(path, { method: "POST", body, headers: { Origin: env.ORIGIN } });
+  }
+  const keptIn = async (answer: Response) =>
+    (await pageOf(answer))
+      .filter(({ attributes }) => attributes.get("name") === "photosKept" && attributes.has("checked"))
+      .map(({ attributes }) => attributes.get("value") ?? "");
+  const photos = () =>
+    db.disputePhoto.findMany({ where: { dispute: { bookingId } }, orderBy: [{ side: "asc" }, { position: "asc" }] });
+  const statusOf = async (client: Client, id: string) => (await client.get(`/dispute-photo/${id}`)).status;
+
+  test("are seen by both sides and admins, and by nobody else", async () => {
+    const picture = await plainPicture();
+    expect((await send(customer, formPath(), complaint, [picture, picture])).status).toBe(302);
+    const dispute = await db.dispute.findFirstOrThrow({ where: { bookingId } });
+    const path = `/admin/disputes/${dispute.id}`;
+    const answer = { act: "answer", answer: "Barber kami ada, ini fotonya." };
+    expect((await send(partner, path, answer, [picture])).status).toBe(302);
+    const all = await photos();
+    expect(all.map(({ side, position }) => [side, position])).toEqual([
+      ["CUSTOMER", 0],
+      ["CUSTOMER", 1],
+      ["OUTLET", 0],
+    ]);
+    const stranger = await signedIn((await createOutlet({ name: "Lain" })).ownerId);
+    for (const { id } of all) {
+      expect([await statusOf(customer, id), await statusOf(partner, id), await statusOf(admin, id)]).toEqual([
+        200, 200, 200,
+      ]);
+      expect([await statusOf(stranger, id), await statusOf(new Client(), id)]).toEqual([404, 401]);
+      for (const [client, page] of [
+        [customer, `/my-bookings/${bookingId}`],
+        [partner, path],
+        [admin, path],
+      ] as const) {
+        expect(await (await client.get(page)).text()).toContain(`/dispute-photo/${id}?wide`);
+      }
+    }
+    const seen = await customer.get(`/dispute-photo/${all[0]?.id}?wide`);
+    expect([seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
+      "image/webp",
+      "private, no-store",
+    ]);
+  });
+
+  test("come back with a refused form, and go along with the next unless they are unticked", async () => {
+    const picture = await plainPicture();
+    const refused = await send(customer, formPath(), { ...complaint, text: "Tutup" }, [picture, picture]);
+    expect(refused.status).toBe(422);
+    const kept = await keptIn(refused);
+    expect([kept.length, await photos()]).toEqual([2, []]);
+    const again = await send(customer, formPath(), { ...complaint, text: "Tutup" }, [], kept);
+    const [first = ""] = await keptIn(again);
+    expect((await send(customer, formPath(), complaint, [picture], [first])).status).toBe(302);
+    expect((await photos()).length).toBe(2);
+  });
+
+  test("are not taken from another person's form, nor from another booking's", async () => {
+    const [sealed = ""] = await keptIn(
+      await send(customer, formPath(), { ...complaint, text: "Tutup" }, [await plainPicture()]),
+    );
+    await db.slotClaim.deleteMany();
+    bookingId = (await createBooking(outlet, { set: { customerId }, barber: 1 })).id;
+    expect((await send(customer, formPath(), complaint, [], [sealed, "x", `${sealed}x`])).status).toBe(302);
+    expect(await photos()).toEqual([]);
+  });
+
+  test("what is no picture is said beside the field, and the others stay", async () => {
+    const answer = await send(customer, formPath(), complaint, [
+      await plainPicture(),
+      new TextEncoder().encode("bukan foto"),
+    ]);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("bukan foto yang bisa kami baca");
+    expect(html).toContain("Foto <!-- -->1<!-- --> sudah kami terima");
+    expect(html).toContain(`barbernya`);
+    expect(await db.dispute.count({ where: { bookingId } })).toBe(0);
+  });
+
+  test("are three a side at most, and none is taken away by a later answer", async () => {
+    const picture = await plainPicture();
+    const four = await send(customer, formPath(), complaint, [picture, picture, picture, picture]);
+    expect(four.status).toBe(422);
+    const kept = await keptIn(four);
+    expect(kept.length).toBe(3);
+    expect((await send(customer, formPath(), complaint, [], kept)).status).toBe(302);
+    const path = `/admin/disputes/${(await db.dispute.findFirstOrThrow({ where: { bookingId } })).id}`;
+    const answer = { act: "answer", answer: "Barber kami ada, ini fotonya." };
+    await send(partner, path, answer, [picture, picture]);
+    expect((await send(partner, path, answer, [picture, picture])).status).toBe(422);
+    await send(partner, path, answer, [picture]);
+    expect((await photos()).filter(({ side }) => side === "OUTLET").length).toBe(3);
+    expect(await textOf(partner, path)).toContain("3 foto sudah terkirim.");
+  });
+
+  test("go some time after the decision, with their files; young ones stay", async () => {
+    await send(customer, formPath(), complaint, [await plainPicture()]);
+    const { id } = await db.dispute.findFirstOrThrow({ where: { bookingId } });
+    const decided = (days: number) => new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
+    const set = (days: number) =>
+      db.dispute.update({ where: { id }, data: { status: "REJECTED", decision: text, decidedAt: decided(days) } });
+    expect(await forgetDisputePhotos(now)).toBe(0);
+    await set(89);
+    expect(await forgetDisputePhotos(now)).toBe(0);
+    await db.dispute.update({ where: { id }, data: { decidedAt: decided(91) } });
+    expect([await forgetDisputePhotos(now), (await photos()).length]).toEqual([1, 0]);
+  });
+
+  test("of a customer go with their account", async () => {
+    await send(customer, formPath(), complaint, [await plainPicture()]);
+    await inTransaction((tx) => forgetPhotosOf(tx, outlet.ownerId));
+    expect((await photos()).length).toBe(1);
+    await inTransaction((tx) => forgetPhotosOf(tx, customerId));
+    expect((await photos()).length).toBe(0);
+  });
 });

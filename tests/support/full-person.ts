@@ -182,6 +182,26 @@ async function createVisits(userId: string, { name, phone }: Traits, shop: Outle
     barberRating: 5,
   };
   await db.review.create({ data: { ...review, bookingId: done.id, text: "Rapi dan ramah" } });
+  const picture = { width: 1200, height: 800, placeholder: "data:,", position: 0 };
+  await db.dispute.create({
+    data: {
+      ...{ bookingId: done.id, kind: "QUALITY", openedBy: userId, text: `Saya ${name}, hasilnya miring.` },
+      ...{
+        dueAt: new Date(),
+        status: "REJECTED",
+        decision: "Fotonya rapi.",
+        decidedAt: new Date(),
+        answer: "Sudah rapi.",
+      },
+      photos: {
+        create: (["CUSTOMER", "OUTLET"] as const).map((side) => ({
+          ...picture,
+          side,
+          key: `dispute-${side}-${done.id}`,
+        })),
+      },
+    },
+  });
   const other = await createBooking(shop, { start: start(-1), status: "COMPLETED" });
   const theirs = { ...review, bookingId: other.id, customerId: other.customerId ?? "", createdAt: new Date(0) };
   const { id: reviewId } = await db.review.create({ data: theirs });

@@ -4,9 +4,10 @@ import { DisputeCasePage } from "#app/features/trust/disputes/dispute-case.tsx";
 import { showDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { runCaseForm } from "#app/features/trust/disputes/run-dispute-form.server.ts";
 import { userContext } from "#app/http/context.ts";
-import { readForm, refuseForm } from "#app/http/form.server.ts";
+import { refuseForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readWithPictures } from "#app/http/pictures-beside.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
@@ -32,9 +33,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = managerOf(context);
   const dispute = await showDispute(user, params.id);
   if (!dispute) throw data(null, { status: 404 });
-  const form = await readForm(request, caseForm);
+  const most = dispute.canAnswer ? dispute.photoRoom : 0;
+  const pictures = { field: "photos", about: params.id, senderId: user.id, most, use: "document" } as const;
+  const form = await readWithPictures(request, caseForm, pictures);
   if (!form.ok) return form.rejected;
-  const done = await runCaseForm(form.value, { disputeId: params.id, user });
+  const done = await runCaseForm(form.value, { disputeId: params.id, user, photos: form.pictures });
   if (!done.ok) return refuseForm(form, done);
   return redirectWithToast(paths.dispute(params), { title: done.title });
 }

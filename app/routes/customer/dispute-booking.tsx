@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { answerOutcome } from "#app/features/trust/disputes/answer-outcome.server.ts";
 import { reportForm } from "#app/features/trust/disputes/dispute.schema.ts";
+import { photosMost } from "#app/features/trust/disputes/dispute.ts";
 import { ReportPage } from "#app/features/trust/disputes/dispute-report-page.tsx";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { showReport } from "#app/features/trust/disputes/report.queries.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readWithPictures } from "#app/http/pictures-beside.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
@@ -38,7 +39,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await showReport(customer.id, params.id))) throw data(null, { status: 404 });
   const bookingId = params.id;
   const back = paths.myBooking(params);
-  const form = await readForm(request, reportForm);
+  const pictures = {
+    field: "photos",
+    about: bookingId,
+    senderId: customer.id,
+    most: photosMost,
+    use: "document",
+  } as const;
+  const form = await readWithPictures(request, reportForm, pictures);
   if (!form.ok) return form.rejected;
   if (form.value.intent === "visit-happened") {
     const answered = await answerOutcome({ bookingId, customer });
@@ -46,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithToast(back, { title: "Terima kasih", description: "Kunjungan Anda kami catat selesai." });
   }
   const { kind, text } = form.value;
-  const opened = await openDispute({ bookingId, customer, kind, text });
+  const opened = await openDispute({ bookingId, customer, kind, text, photos: form.pictures });
   if (opened.ok) return redirectWithToast(back, { title: "Laporan terkirim", description: "Kami kabari hasilnya." });
   if (opened.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": refusals[opened.reason] }, 409);

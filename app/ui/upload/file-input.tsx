@@ -10,7 +10,7 @@ export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
   capture?: "user" | "environment" | undefined;
   multiple?: boolean;
   onFiles?: ((files: readonly File[]) => void) | undefined;
-  /** Whether a chosen picture is made smaller in its place, to be sent with the form around it. */
+  /** Whether chosen pictures are made smaller in their place, to be sent with the form around it. */
   shrinks?: boolean;
   /** The button that sends it where scripts do not: beside the input, so that nothing moves when it goes. */
   fallback?: ReactNode;
@@ -46,14 +46,17 @@ export function FileInput({ onFiles, shrinks, fallback, ...input }: FileInputPro
   );
 }
 
-/** Until it is done, or where the browser cannot, the picture goes as it was chosen. */
+/** Until it is done, or where the browser cannot, pictures go as they were chosen. */
 async function shrinkIn(input: HTMLInputElement): Promise<void> {
-  const chosen = input.files?.[0];
-  if (!chosen) return;
-  const loaded = await import("#app/ui/upload/send-picture.ts").catch(() => null);
-  const picture = await loaded?.shrinkPicture(chosen);
-  if (!picture || picture === chosen || input.files?.[0] !== chosen) return;
+  const chosen = [...(input.files ?? [])];
+  const loaded = chosen.length > 0 && (await import("#app/ui/upload/send-picture.ts").catch(() => null));
+  if (!loaded) return;
+  const pictures = await Promise.all(chosen.map((file) => loaded.shrinkPicture(file)));
+  if (input.files?.[0] !== chosen[0]) return;
   const files = new DataTransfer();
-  files.items.add(new File([picture], "foto.jpg", { type: picture.type }));
+  for (const [index, file] of chosen.entries()) {
+    const picture = pictures[index] ?? file;
+    files.items.add(picture === file ? file : new File([picture], "foto.jpg", { type: picture.type }));
+  }
   input.files = files.files;
 }

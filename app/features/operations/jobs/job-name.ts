@@ -27,6 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   "finish-sign-ins": "Menyelesaikan langkah setelah masuk yang tertinggal",
   "forget-application-files": "Menghapus berkas pendaftaran yang lewat masanya",
   "forget-error-reports": "Menghapus laporan galat lama",
+  "forget-dispute-photos": "Menghapus foto laporan yang sudah lama diputuskan",
   "forget-old-codes": "Menghapus kode verifikasi lama",
   "forget-old-rows": "Menghapus data yang lewat masanya",
   "price-outlets": "Menghitung ulang harga mulai outlet",

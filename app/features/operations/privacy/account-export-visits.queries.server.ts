@@ -1,5 +1,6 @@
 import type { ListBatch } from "#app/features/operations/privacy/account-export.schema.ts";
 import { pictureFile } from "#app/lib/picture-widths.ts";
+import * as paths from "#app/paths.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** A page of the person's bookings, with what was booked. */
@@ -99,6 +100,35 @@ export const listReviewsToExport: ListBatch<"ulasan"> = async ({ userId, after, 
       foto: review.photos.map(({ key }) => `/media/${pictureFile(key, 960)}`),
       ditulis_pada: review.createdAt.toISOString(),
       diubah_pada: review.editedAt?.toISOString() ?? null,
+    },
+  }));
+};
+
+/** A page of what the person reported of their visits, with their own pictures. */
+export const listDisputesToExport: ListBatch<"laporan_kunjungan"> = async ({ userId, after, take }) => {
+  const disputes = await db.dispute.findMany({
+    where: { openedBy: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: {
+      booking: { select: { code: true, outlet: { select: { name: true } } } },
+      photos: { where: { side: "CUSTOMER" }, orderBy: { position: "asc" }, select: { id: true } },
+    },
+  });
+  return disputes.map((dispute) => ({
+    id: dispute.id,
+    row: {
+      booking: dispute.booking.code,
+      outlet: dispute.booking.outlet.name,
+      masalah: dispute.kind,
+      cerita: dispute.text,
+      foto: dispute.photos.map(({ id }) => `${paths.disputePhoto({ id })}?wide`),
+      status: dispute.status,
+      penjelasan_outlet: dispute.answer || null,
+      keputusan: dispute.decision || null,
+      dikembalikan: dispute.refund,
+      dilaporkan_pada: dispute.createdAt.toISOString(),
+      diputuskan_pada: dispute.decidedAt?.toISOString() ?? null,
     },
   }));
 };

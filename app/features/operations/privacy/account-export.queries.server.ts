@@ -20,6 +20,7 @@ import {
 import { shopLists } from "#app/features/operations/privacy/account-export-shop.queries.server.ts";
 import {
   listBookingsToExport,
+  listDisputesToExport,
   listReviewReportsToExport,
   listReviewsToExport,
 } from "#app/features/operations/privacy/account-export-visits.queries.server.ts";
@@ -245,6 +246,7 @@ export const exportLists: { [Name in ExportedList]: ListBatch<Name> } = {
   rekening_bank: listBankAccountsToExport,
   penarikan: listWithdrawalsToExport,
   ulasan: listReviewsToExport,
+  laporan_kunjungan: listDisputesToExport,
   laporan_ulasan: listReviewReportsToExport,
   favorit: listFavouritesToExport,
   daftar_tunggu: listWaitingToExport,

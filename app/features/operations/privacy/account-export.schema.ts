@@ -32,7 +32,7 @@ const exportedFavourite = z
   .strictObject({ outlet: z.string(), disimpan_pada: z.iso.datetime() })
   .describe("Outlet yang Anda simpan sebagai favorit.");
 
-/** What the file with a person's own data says of reviews: those they wrote, and those of others that they reported. */
+/** What the file with a person's own data says of reviews: those they wrote, what they reported of visits and of others. */
 const exportedReviews = {
   ulasan: z
     .strictObject({
@@ -49,6 +49,22 @@ const exportedReviews = {
       diubah_pada: maybe,
     })
     .describe("Ulasan yang Anda tulis."),
+
+  laporan_kunjungan: z
+    .strictObject({
+      booking: z.string(),
+      outlet: z.string(),
+      masalah: z.string(),
+      cerita: z.string(),
+      foto: z.array(z.string()),
+      status: z.string(),
+      penjelasan_outlet: z.string().nullable(),
+      keputusan: z.string().nullable(),
+      dikembalikan: z.int(),
+      dilaporkan_pada: instant,
+      diputuskan_pada: maybe,
+    })
+    .describe("Masalah kunjungan yang Anda laporkan. Foto dibuka dengan akun Anda."),
 
   laporan_ulasan: z
     .strictObject({

@@ -1,6 +1,7 @@
 import { leaveEveryLine } from "#app/features/bookings/waitlist/leave-waitlist.server.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { deletedName, deletedText } from "#app/features/operations/privacy/account-deletion.ts";
+import { forgetPhotosOf } from "#app/features/trust/disputes/forget-dispute-photos.server.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -67,6 +68,8 @@ export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
   // Whom the person keeps away from goes; whom an outlet keeps away stays. Cases stay, without the words of who is gone.
   await tx.visitBlock.deleteMany({ where: { customerId: userId, side: "CUSTOMER" } });
   await tx.safetyCase.updateMany({ where: { reporterId: userId }, data: { text: deletedReport } });
+  await tx.dispute.updateMany({ where: { openedBy: userId }, data: { text: deletedReport } });
+  await forgetPhotosOf(tx, userId);
   await tx.bookingNote.deleteMany({ where: { booking: { customerId: userId } } });
   await tx.booking.updateMany({
     where: { customerId: userId },

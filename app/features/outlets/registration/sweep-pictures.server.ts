@@ -47,7 +47,10 @@ async function sweepSome(bucket: Bucket, files: readonly string[]): Promise<numb
   const keys = [...new Set(files.map(pictureOf))];
   const named =
     bucket === "private"
-      ? await db.applicationFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
+      ? [
+          ...(await db.applicationFile.findMany({ where: { key: { in: keys } }, select: { key: true } })),
+          ...(await db.disputePhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
+        ]
       : [
           ...(await db.outletPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),
           ...(await db.reviewPhoto.findMany({ where: { key: { in: keys } }, select: { key: true } })),

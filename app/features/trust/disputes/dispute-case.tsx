@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/dispute-forms.tsx";
+import type { DisputePhotoView } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
+import { DisputePhotos } from "#app/features/trust/disputes/dispute-photos.tsx";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -34,7 +36,7 @@ export function DisputeCasePage({ dispute, bookingPath, answer }: DisputeCasePag
       <ErrorSummary
         title="Belum tersimpan"
         errors={answer?.errors}
-        fields={["answer", "amount", "decision"]}
+        fields={["answer", "photos", "amount", "decision"]}
         answer={answer}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -88,9 +90,9 @@ function Sides({ dispute: { complaint, answer, decision, refund, booking } }: { 
     <Card as="section" aria-labelledby="kedua-pihak">
       <CardTitle id="kedua-pihak">Kata kedua pihak</CardTitle>
       <div className="mt-3 space-y-4">
-        <Said by={`${complaint.by} (pelanggan)`} at={complaint.at} text={complaint.text} />
+        <Said {...complaint} by={`${complaint.by} (pelanggan)`} photosOf="Foto pelanggan" />
         {answer ? (
-          <Said by={booking.outlet} at={answer.at} text={answer.text} />
+          <Said by={booking.outlet} {...answer} photosOf="Foto outlet" />
         ) : (
           <p className="text-stone-600">{booking.outlet} belum memberi penjelasan.</p>
         )}
@@ -101,12 +103,21 @@ function Sides({ dispute: { complaint, answer, decision, refund, booking } }: { 
   );
 }
 
-function Said({ by, at, text }: { by: string; at: string; text: string }) {
+interface SaidProps {
+  by: string;
+  at: string;
+  text: string;
+  photos?: readonly DisputePhotoView[];
+  photosOf?: string;
+}
+
+function Said({ by, at, text, photos = [], photosOf = "" }: SaidProps) {
   return (
     <div>
       <p className="font-semibold">{by}</p>
       <p className="text-sm text-stone-600">{at}</p>
       <p className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line">{text}</p>
+      <DisputePhotos photos={photos} of={photosOf} />
     </div>
   );
 }

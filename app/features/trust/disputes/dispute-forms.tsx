@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { textLength } from "#app/features/trust/disputes/dispute.ts";
+import { photosKeptDays, photosMost, textLength } from "#app/features/trust/disputes/dispute.ts";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -7,6 +7,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
 
 interface FormProps {
   dispute: DisputeCase;
@@ -19,7 +20,7 @@ export function AnswerForm({ dispute, answer }: FormProps) {
   return (
     <Card as="section" aria-labelledby="penjelasan">
       <CardTitle id="penjelasan">{dispute.answer ? "Ubah penjelasan Anda" : "Beri penjelasan"}</CardTitle>
-      <Form method="post" noValidate className="mt-4 space-y-6">
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-4 space-y-6">
         <input type="hidden" name="act" value="answer" />
         <TextArea
           name="answer"
@@ -31,6 +32,17 @@ export function AnswerForm({ dispute, answer }: FormProps) {
           defaultValue={String(values.answer ?? dispute.answer?.text ?? "")}
           error={errors.answer}
         />
+        {dispute.photoRoom > 0 ? (
+          <PicturesField
+            name="photos"
+            label="Foto"
+            note="(opsional)"
+            hint={`Sampai ${dispute.photoRoom} foto${dispute.photoRoom < photosMost ? " lagi" : ""}: JPEG, PNG, atau WebP. Pelanggan dan admin melihatnya; foto yang terkirim tetap ada sampai ${photosKeptDays} hari setelah keputusan.`}
+            answer={answer}
+          />
+        ) : (
+          <p className="text-stone-600">{photosMost} foto sudah terkirim.</p>
+        )}
         <SubmitButton pendingLabel="Mengirim…">Kirim penjelasan</SubmitButton>
       </Form>
     </Card>

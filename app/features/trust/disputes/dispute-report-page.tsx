@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { textLength } from "#app/features/trust/disputes/dispute.ts";
+import { photosKeptDays, photosMost, textLength } from "#app/features/trust/disputes/dispute.ts";
 import type { Report } from "#app/features/trust/disputes/report.queries.server.ts";
 import { ReportCard } from "#app/features/trust/disputes/report-note.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,6 +10,7 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
 
 /** A customer tells what was wrong with a visit. */
 export function ReportPage({ report, back, answer }: { report: Report; back: string; answer: FormAnswer | undefined }) {
@@ -22,12 +23,12 @@ export function ReportPage({ report, back, answer }: { report: Report; back: str
         lead={`${report.outletName}, booking ${report.code}`}
         back={{ to: back, label: "Booking" }}
       />
-      <ErrorSummary title="Belum terkirim" errors={errors} fields={["kind", "text"]} answer={answer} />
+      <ErrorSummary title="Belum terkirim" errors={errors} fields={["kind", "text", "photos"]} answer={answer} />
       {report.dispute ? (
         <ReportCard dispute={report.dispute} outletName={report.outletName} />
       ) : only ? (
         <Card>
-          <Form method="post" noValidate className="space-y-6">
+          <Form method="post" encType="multipart/form-data" noValidate className="space-y-6">
             <input type="hidden" name="intent" value="report" />
             <ChoiceGroup
               name="kind"
@@ -46,6 +47,13 @@ export function ReportPage({ report, back, answer }: { report: Report; back: str
               maxLength={textLength.most}
               defaultValue={String(values.text ?? "")}
               error={errors.text}
+            />
+            <PicturesField
+              name="photos"
+              label="Foto"
+              note="(opsional)"
+              hint={`Sampai ${photosMost} foto JPEG, PNG, atau WebP. Hanya Anda, outlet, dan admin kami yang melihatnya; kami hapus ${photosKeptDays} hari setelah keputusan.`}
+              answer={answer}
             />
             <p className="text-stone-700">
               Kami menanyakan outlet, lalu memutuskan dalam 3 hari. Sampai saat itu uang booking ini kami tahan.

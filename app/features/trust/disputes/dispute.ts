@@ -17,6 +17,10 @@ export const silentAfterHours = 7 * 24;
 export const answerAtLeastHours = 48;
 
 export const textLength = { least: 10, most: 1000 } as const;
+/** Pictures a side shows at most. */
+export const photosMost = 3;
+/** They are deleted so long after the decision, days. */
+export const photosKeptDays = 90;
 
 /** Where a dispute may go; the database's table money_transition holds the same. */
 export const disputeTransitions: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = {

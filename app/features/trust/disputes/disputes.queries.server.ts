@@ -4,7 +4,8 @@ import { managesAll, type OutletManager } from "#app/features/core/access/actor.
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
-import { isUndecided, kindTitle, statusText } from "#app/features/trust/disputes/dispute.ts";
+import { isUndecided, kindTitle, photosMost, statusText } from "#app/features/trust/disputes/dispute.ts";
+import { photoSelect, photosOf } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -60,6 +61,7 @@ export async function showDispute(user: OutletManager, disputeId: string, now: T
   const found = await db.dispute.findFirst({
     where: { id: disputeId, booking: inManagedOutlets(user) },
     include: {
+      photos: photoSelect,
       booking: {
         select: {
           id: true,
@@ -79,7 +81,8 @@ export async function showDispute(user: OutletManager, disputeId: string, now: T
   });
   const story = found && (await showOutletBooking(user, found.bookingId, now));
   if (!found || !story) return null;
-  const { booking, ...dispute } = found;
+  const { booking, photos, ...dispute } = found;
+  const answerPhotos = photosOf(photos, "OUTLET");
   const text = (at: Date) => formatInstant(instantFrom(at), booking.zone);
   const isOwner = booking.outlet.ownerId === user.id;
   const isOpen = dispute.status === "OPEN";
@@ -91,8 +94,15 @@ export async function showDispute(user: OutletManager, disputeId: string, now: T
     statusText: statusText[dispute.status],
     isOverdue: isOpen && dispute.dueAt.getTime() <= now.epochMilliseconds,
     due: text(dispute.dueAt),
-    complaint: { by: story.customer.name, at: text(dispute.createdAt), text: dispute.text },
-    answer: dispute.answeredAt ? { at: text(dispute.answeredAt), text: dispute.answer } : null,
+    complaint: {
+      by: story.customer.name,
+      at: text(dispute.createdAt),
+      text: dispute.text,
+      photos: photosOf(photos, "CUSTOMER"),
+    },
+    answer: dispute.answeredAt ? { at: text(dispute.answeredAt), text: dispute.answer, photos: answerPhotos } : null,
+    /** How many pictures the outlet may still add. */
+    photoRoom: photosMost - answerPhotos.length,
     decision: dispute.decidedAt ? { at: text(dispute.decidedAt), text: dispute.decision } : null,
     refund: dispute.refund > 0 ? formatRupiah(dispute.refund) : null,
     canAnswer: isOpen && isOwner,

@@ -15,6 +15,16 @@ export interface Complaint {
   customer: { id: string; requestId?: string };
   kind: DisputeKind;
   text: string;
+  /** In private storage. */
+  photos?: readonly StoredPhoto[];
+}
+
+/** A picture in private storage that no row names yet. */
+export interface StoredPhoto {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
 }
 
 export type Opened = { ok: true; disputeId: string } | { ok: false; reason: "not-found" | "already-told" | "not-now" };
@@ -23,7 +33,10 @@ export type Opened = { ok: true; disputeId: string } | { ok: false; reason: "not
  * A customer says that a visit was not as the booking says. While the dispute is OPEN the outlet's earning of it stays
  * pending. The same words again are the same dispute.
  */
-export async function openDispute({ bookingId, customer, kind, text }: Complaint, now = clock.now()): Promise<Opened> {
+export async function openDispute(
+  { bookingId, customer, kind, text, photos = [] }: Complaint,
+  now = clock.now(),
+): Promise<Opened> {
   if (!isUuid(bookingId)) return { ok: false, reason: "not-found" };
   return inTransaction(async (tx): Promise<Opened> => {
     const booking = await lockDisputedBooking(tx, bookingId);
@@ -46,6 +59,7 @@ export async function openDispute({ bookingId, customer, kind, text }: Complaint
         openedBy: customer.id,
         dueAt: toDate(now.add({ hours: 24 * decideWithinDays })),
         createdAt: toDate(now),
+        photos: { create: photos.map((photo, position) => ({ ...photo, position, side: "CUSTOMER" as const })) },
       },
       select: { id: true },
     });
@@ -58,7 +72,7 @@ export async function openDispute({ bookingId, customer, kind, text }: Complaint
       action: "dispute.opened",
       entity: "dispute",
       entityId: id,
-      after: { bookingId, kind },
+      after: { bookingId, kind, photos: photos.length },
     });
     await writeOutbox(tx, { kind: "dispute-opened", key: `dispute-opened:${id}`, payload: { disputeId: id } });
     return { ok: true, disputeId: id };

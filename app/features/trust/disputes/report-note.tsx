@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { DisputePhotos } from "#app/features/trust/disputes/dispute-photos.tsx";
 import type { Report } from "#app/features/trust/disputes/report.queries.server.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -57,8 +59,14 @@ export function ReportCard({ dispute, outletName }: { dispute: NonNullable<Repor
         <Badge tone={tones[dispute.status]}>{dispute.statusText}</Badge>
       </div>
       <dl className="space-y-3">
-        <Part term={`${dispute.kind}, ${dispute.opened}`} text={dispute.text} />
-        {dispute.answer && <Part term={`Penjelasan ${outletName}`} text={dispute.answer} />}
+        <Part term={`${dispute.kind}, ${dispute.opened}`} text={dispute.text}>
+          <DisputePhotos photos={dispute.photos} of="Foto Anda" />
+        </Part>
+        {dispute.answer && (
+          <Part term={`Penjelasan ${outletName}`} text={dispute.answer}>
+            <DisputePhotos photos={dispute.answerPhotos} of="Foto outlet" />
+          </Part>
+        )}
         {dispute.decision && <Part term="Keputusan kami" text={dispute.decision} />}
       </dl>
       {dispute.status === "OPEN" && (
@@ -71,11 +79,14 @@ export function ReportCard({ dispute, outletName }: { dispute: NonNullable<Repor
   );
 }
 
-function Part({ term, text }: { term: string; text: string }) {
+function Part({ term, text, children }: { term: string; text: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-stone-600">{term}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line text-stone-900">{text}</dd>
+      <dd className="text-stone-900">
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        {children}
+      </dd>
     </div>
   );
 }

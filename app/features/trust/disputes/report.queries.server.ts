@@ -1,4 +1,5 @@
 import { kindText, possibleKinds, statusText } from "#app/features/trust/disputes/dispute.ts";
+import { photoSelect, photosOf } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -21,7 +22,7 @@ export async function showReport(customerId: string, bookingId: string, now = cl
       zone: true,
       policy: true,
       outlet: { select: { name: true } },
-      disputes: { orderBy: { createdAt: "desc" }, take: 1 },
+      disputes: { orderBy: { createdAt: "desc" }, take: 1, include: { photos: photoSelect } },
       outcomeQuestion: { select: { dueAt: true, answer: true, closedAt: true } },
     },
   });
@@ -49,7 +50,9 @@ export async function showReport(customerId: string, bookingId: string, now = cl
           statusText: statusText[dispute.status],
           kind: kindText[dispute.kind],
           text: dispute.text,
+          photos: photosOf(dispute.photos, "CUSTOMER"),
           answer: dispute.answer,
+          answerPhotos: photosOf(dispute.photos, "OUTLET"),
           decision: dispute.decision,
           refund: dispute.refund > 0 ? formatRupiah(dispute.refund) : null,
           opened: text(dispute.createdAt),

@@ -4,6 +4,7 @@ import { conflict, type FormOutcome, type Refusal, refused, unfit } from "#app/f
 import { answerDispute, type DisputeAnswered } from "#app/features/trust/disputes/answer-dispute.server.ts";
 import { type Decided, decideDispute } from "#app/features/trust/disputes/decide-dispute.server.ts";
 import type { caseForm } from "#app/features/trust/disputes/dispute.schema.ts";
+import type { StoredPhoto } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
 type Reason = Extract<Decided | DisputeAnswered, { ok: false }>["reason"];
@@ -20,10 +21,14 @@ const refusals: Readonly<Record<Exclude<Reason, "more-than-paid">, Refusal>> = {
 /** What one of the buttons of a dispute's page does, in words. */
 export async function runCaseForm(
   form: z.output<typeof caseForm>,
-  { disputeId, user }: { disputeId: string; user: Person & { isAdmin: boolean } },
+  {
+    disputeId,
+    user,
+    photos,
+  }: { disputeId: string; user: Person & { isAdmin: boolean }; photos: readonly StoredPhoto[] },
 ): Promise<FormOutcome<object>> {
   if (form.act === "answer") {
-    const answered = await answerDispute({ disputeId, owner: user, answer: form.answer });
+    const answered = await answerDispute({ disputeId, owner: user, answer: form.answer, photos });
     return answered.ok ? { ok: true, title: "Penjelasan terkirim." } : refused(refusals[answered.reason]);
   }
   if (!user.isAdmin) return refused(conflict("Hanya admin yang memutuskan."));
