@@ -14,6 +14,7 @@ import { env } from "#app/platform/env.server.ts";
 import { putObject } from "#app/platform/gateways/storage.server.ts";
 import type { OutletStatus } from "#app/platform/generated/enums.ts";
 import { createApplication } from "#tests/support/application-with-files.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 
@@ -86,7 +87,19 @@ describe("documents of an application", () => {
 it("sweeps files that no row names, a day after they came", async () => {
   const id = await application({ touched: 0 }, true);
   const [ktp] = (await rowOf(id))?.files ?? [];
-  const { barberIds } = await createOutlet({}, { barbers: 1 });
+  const outlet = await createOutlet({}, { barbers: 1 });
+  const { barberIds } = outlet;
+  const { id: bookingId, customerId } = await createBooking(outlet);
+  const complaint = {
+    kind: "QUALITY",
+    text: "Hasilnya miring.",
+    dueAt: new Date(),
+    openedBy: customerId ?? "",
+  } as const;
+  const picture = { width: 1, height: 1, placeholder: "", position: 0, side: "CUSTOMER" } as const;
+  await db.dispute.create({
+    data: { ...complaint, bookingId, photos: { create: { ...picture, key: "of-a-dispute" } } },
+  });
   await db.barber.update({ where: { id: barberIds[0] ?? "" }, data: { photoKey: "of-a-barber" } });
   const bytes = new Uint8Array(1);
   const names = [
@@ -97,14 +110,15 @@ it("sweeps files that no row names, a day after they came", async () => {
     "young-480.webp",
   ];
   for (const name of names) await putObject("public", name, bytes);
-  await putObject("private", "nobodys-1600.webp", bytes);
+  for (const name of ["nobodys-1600.webp", "of-a-dispute-480.webp"]) await putObject("private", name, bytes);
   const old = Temporal.Now.instant().subtract({ hours: 25 }).epochMilliseconds / 1000;
   for (const name of names.slice(0, 4)) utimesSync(file("public", name), old, old);
-  for (const name of ["nobodys-1600.webp", `${ktp?.key}-480.webp`]) utimesSync(file("private", name), old, old);
+  const named = [`${ktp?.key}-480.webp`, "of-a-dispute-480.webp"];
+  for (const name of ["nobodys-1600.webp", ...named]) utimesSync(file("private", name), old, old);
 
   expect(await sweepPictures()).toBe(3);
   expect(names.filter((name) => existsSync(file("public", name)))).toEqual([names[0], names[3], names[4]]);
-  expect(existsSync(file("private", `${ktp?.key}-480.webp`))).toBe(true);
+  expect(named.filter((name) => !existsSync(file("private", name)))).toEqual([]);
   expect(await sweepPictures()).toBe(0);
 });
 

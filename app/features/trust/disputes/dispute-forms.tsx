@@ -34,6 +34,8 @@ export function AnswerForm({ dispute, answer }: FormProps) {
         />
         {dispute.photoRoom > 0 ? (
           <PicturesField
+            // What was sent is no longer chosen.
+            key={dispute.photoRoom}
             name="photos"
             label="Foto"
             note="(opsional)"
