@@ -57,6 +57,7 @@ test.describe("with JavaScript off", () => {
     await page.getByLabel("Kode pemulihan").fill(codes[0]?.toLowerCase() ?? "");
     await page.getByRole("button", { name: "Buka manajemen" }).click();
     await expect(page.getByRole("heading", { name: "Ringkasan" })).toBeVisible();
+    await page.getByText("Menu", { exact: true }).click();
     await page.getByRole("link", { name: "Keamanan" }).click();
     await expect(page.getByText("9 dari 10")).toBeVisible();
   });

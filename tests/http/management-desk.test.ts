@@ -37,6 +37,41 @@ async function laterBooking() {
   return { outlet, booking };
 }
 
+describe("the first page", () => {
+  const linksOf = (html: string) =>
+    readHtml(html)
+      .filter(({ name }) => name === "a")
+      .map(({ attributes }) => attributes.get("href") ?? "");
+
+  test("says that nothing waits, then what waits with its age before the figures of the day", async () => {
+    expect(await textOf(home)).toContain("Tidak ada yang menunggu.");
+    const message = { name: "Sari", email: "sari@example.com", topic: "OTHER", message: "Belum dijawab" } as const;
+    await db.contactMessage.create({ data: { ...message, createdAt: new Date(Date.now() - 10 * 86_400_000) } });
+    for (const browser of [client, support]) {
+      const html = await textOf(home, browser);
+      const [row, list, figures] = ["1 lewat 1 hari kerja", "terlama <!-- -->10 hari", "Hari ini"].map((text) =>
+        html.indexOf(text),
+      );
+      expect([row, list, figures]).toEqual([row, list, figures].sort((one = 0, other = 0) => one - other));
+      expect(row).toBeGreaterThan(0);
+      expect(linksOf(html)).toContain(`${home}/messages`);
+      expect(html).not.toContain("Tidak ada yang menunggu.");
+    }
+    await db.contactMessage.deleteMany();
+  });
+
+  test("finds pages by their name, and leads with anything else to the lists", async () => {
+    const refund = linksOf(await textOf(`${home}?q=REFUND`));
+    expect(refund).toContain(`${home}/users?q=REFUND`);
+    const inMain = (links: string[]) => links.filter((link) => link === `${home}/refunds`).length;
+    expect(inMain(refund)).toBe(inMain(linksOf(await textOf(home))) + 1);
+    const html = await textOf(`${home}?q=${encodeURIComponent("<b>x</b>")}`);
+    expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
+    expect(html).not.toContain("<b>x</b>");
+    expect(linksOf(html)).toContain(`${home}/bookings?q=${encodeURIComponent("<b>x</b>").replaceAll("%20", "+")}`);
+  });
+});
+
 describe("an outlet", () => {
   test("is found, opened, suspended with its consequences in view, and given back", async () => {
     const { outlet, booking } = await laterBooking();

@@ -1,3 +1,4 @@
+import { listFilter, named, typedText } from "#app/lib/list-filter.ts";
 import * as paths from "#app/paths.ts";
 
 export interface MenuEntry {
@@ -65,3 +66,24 @@ export const shownMenu: readonly MenuGroup[] = [
   { title: "Ikhtisar", entries: [{ to: managementHomePath, label: "Ringkasan" }] },
   ...managementMenu.filter(({ entries }) => entries.length > 0),
 ];
+
+/** Characters of what is looked for over all of management. */
+export const longestManagementSearch = 60;
+
+export const managementQuery = listFilter({ text: named("q", typedText(longestManagementSearch)) });
+
+/** Where a text may be found: pages that are called so, then the lists that take it. */
+export function searchManagement(text: string) {
+  const looked = text.toLowerCase();
+  const pages = managementMenu
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => label.toLowerCase().includes(looked));
+  const search = managementQuery.search({ text });
+  const lists: MenuEntry[] = [
+    { to: paths.users + search, label: "Orang" },
+    { to: paths.managedBookings + search, label: "Booking" },
+    { to: paths.managedOutlets + search, label: "Outlet" },
+    { to: paths.managedPayments + search, label: "Pembayaran" },
+  ];
+  return { text, pages, lists };
+}

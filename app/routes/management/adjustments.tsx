@@ -1,6 +1,6 @@
 import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
-import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { adjustmentFilter, adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
 import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
 import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -10,8 +10,9 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/adjustments.ts";
 
 const path = paths.adjustments;
@@ -26,8 +27,8 @@ export function meta() {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const after = url.searchParams.get("after");
-  return { ...(await listAdjustments(after)), after, mayAct: mayAct(context) };
+  const filter = adjustmentFilter.read(url.searchParams);
+  return { ...(await listAdjustments(filter)), filter, mayAct: mayAct(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagementAdjustments({ loaderData, actionData }: Route.ComponentProps) {
-  const { adjustments, next, after, waiting, mayAct: isActing } = loaderData;
+  const { adjustments, next, filter, waiting, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
   return (
-    <PageShell>
+    <PageShell isList>
       <PageHeader
         title="Penyesuaian buku besar"
         lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
@@ -56,11 +57,14 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
       />
       {isActing && <AdjustmentForms answer={answer} />}
       <AdjustmentList adjustments={adjustments} />
-      <Pagination
-        label="Halaman penyesuaian"
-        previous={after ? { to: path, label: "Ke awal" } : null}
-        next={next ? { to: `${path}?after=${next}`, label: "Berikutnya" } : null}
-      />
+      {filter.isOpen && (
+        <p>
+          <LinkButton to={path} variant="secondary">
+            Tampilkan semua penyesuaian
+          </LinkButton>
+        </p>
+      )}
+      <ListPages label="Halaman penyesuaian" path={path} list={adjustmentFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

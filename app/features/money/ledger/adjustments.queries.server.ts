@@ -1,3 +1,4 @@
+import type { AdjustmentFilter } from "#app/features/money/ledger/adjustment.ts";
 import { platformOwner } from "#app/features/money/ledger/ledger.ts";
 import { accountText } from "#app/features/money/ledger/ledger-words.ts";
 import { transactionText } from "#app/features/money/ledger/transaction-text.ts";
@@ -14,10 +15,10 @@ export const adjustmentPageSize = 20;
 const adjustmentStatuses = ["ASKED", "POSTED", "REJECTED"] as const;
 
 /** A page of adjustments, newest first; those that wait for a second member are counted. */
-export async function listAdjustments(after: string | null, now = clock.now()) {
+export async function listAdjustments({ isOpen, after }: AdjustmentFilter, now = clock.now()) {
   const [rows, waiting] = await Promise.all([
     db.ledgerAdjustment.findMany({
-      where: { ...(after && isUuid(after) && { id: { lt: after } }) },
+      where: { ...(isOpen && { status: "ASKED" }), ...(after && { id: { lt: after } }) },
       orderBy: { id: "desc" },
       take: adjustmentPageSize + 1,
     }),

@@ -67,7 +67,6 @@ export async function showDashboard(now: Temporal.Instant = clock.now()) {
     },
     frequent: frequent.map(frequentView),
     inbox: {
-      messages: countsOf(["NEW", "HANDLED"], of("message")),
       interests: countsOf(["ONLINE_STORE", "TRAINING", "OFFICIAL_OUTLET", "JOB_VACANCY"], of("interest")),
       survey: countsOf(["answered", "skipped", "asked"], of("survey")),
       referrals: countsOf(["RECORDED", "QUALIFIED", "REWARDED", "REJECTED"], of("referral")),

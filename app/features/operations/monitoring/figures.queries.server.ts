@@ -102,18 +102,17 @@ export function listFrequentErrors(fromDay: string) {
 }
 
 const inboxCount = z.object({
-  kind: z.enum(["message", "interest", "survey", "referral"]),
+  kind: z.enum(["interest", "survey", "referral"]),
   name: z.string(),
   count: z.number(),
 });
 
-/** Messages by status, interests by feature, surveys and invitations by state. */
+/** Interests by feature, surveys and invitations by state. */
 export function listInboxCounts() {
   return readRows(
     inboxCount,
     Prisma.sql`/* figures: inbox */
-    SELECT 'message' AS kind, status::text AS name, count(*)::int AS count FROM contact_message GROUP BY 2
-    UNION ALL SELECT 'interest', feature::text, count(*)::int FROM feature_interest GROUP BY 2
+    SELECT 'interest' AS kind, feature::text AS name, count(*)::int AS count FROM feature_interest GROUP BY 2
     UNION ALL SELECT 'referral', status::text, count(*)::int FROM referral_event GROUP BY 2
     UNION ALL SELECT 'survey', CASE WHEN answered_at IS NOT NULL THEN 'answered' WHEN skipped_at IS NOT NULL THEN 'skipped'
                                     ELSE 'asked' END, count(*)::int FROM welcome_survey GROUP BY 2`,

@@ -1,14 +1,12 @@
 import { referralStatusText, surveyStateText } from "#app/features/operations/monitoring/figures.ts";
 import type { Dashboard } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
 import { formatCount } from "#app/lib/count.ts";
-import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 interface Tile {
   title: string;
   lines: [string, string][];
-  link?: { to: string; label: string };
 }
 
 /** What people sent and answered, in counts; what they wrote stands on pages of its own. */
@@ -22,11 +20,6 @@ export function InboxTiles({
   maintenance: { maintenanceMode: boolean; message: string };
 }) {
   const tiles: Tile[] = [
-    {
-      title: "Pesan kontak",
-      lines: linesOf({ NEW: "Belum ditangani", HANDLED: "Sudah ditangani" }, inbox.messages),
-      link: { to: paths.managedMessages, label: "Buka pesan" },
-    },
     {
       title: "Minat fitur mendatang",
       lines: linesOf(
@@ -43,7 +36,7 @@ export function InboxTiles({
   ];
   return (
     <section aria-labelledby="inbox">
-      <SectionHeading id="inbox">Pesan, minat, dan survei</SectionHeading>
+      <SectionHeading id="inbox">Minat, survei, dan undangan</SectionHeading>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {tiles.map((tile) => (
           <TileCard key={tile.title} {...tile} />
@@ -57,7 +50,7 @@ function linesOf(texts: Record<string, string>, counts: Record<string, number>):
   return Object.entries(texts).map(([name, text]) => [text, formatCount(counts[name] ?? 0)]);
 }
 
-function TileCard({ title, lines, link }: Tile) {
+function TileCard({ title, lines }: Tile) {
   return (
     <Card as="section">
       <h3 className="mb-2 text-lg font-bold">{title}</h3>
@@ -69,14 +62,6 @@ function TileCard({ title, lines, link }: Tile) {
           </div>
         ))}
       </dl>
-      {link && (
-        <a
-          href={link.to}
-          className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-        >
-          {link.label}
-        </a>
-      )}
     </Card>
   );
 }

@@ -28,7 +28,9 @@ export function LiveFigures({
       <noscript>
         <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${refreshPath}`} />
       </noscript>
-      <SectionHeading id="live">Hari ini</SectionHeading>
+      <SectionHeading id="live" description="Hari dihitung menurut waktu Jakarta (WIB).">
+        Hari ini
+      </SectionHeading>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.today.map(({ label, value, detail }) => (
           <div key={label} className="rounded-xl border border-stone-200 bg-white p-4">

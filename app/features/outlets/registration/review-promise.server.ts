@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import { ageOf } from "#app/features/outlets/registration/review-queue.ts";
+import { ageOf, promisedWorkingDays } from "#app/features/outlets/registration/review-queue.ts";
 import { holidayYears } from "#app/features/time/hours/national-holidays.ts";
+import { addWorkingDays, workingDaysBetween } from "#app/lib/working-days.ts";
 import { formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 
 const holidays = new Set(holidayYears.flatMap(({ days }) => days.map(({ date }) => date)));
@@ -28,10 +29,12 @@ export function ageText(sentAt: Date, now: Temporal.Instant): AgeText {
   };
 }
 
-/** Applications that were sent before this instant have waited past the promised day. */
-export function lateBefore(now: Temporal.Instant): Date {
+/** What was sent before this instant has waited past the promised day; an application, where no other promise is named. */
+export function lateBefore(now: Temporal.Instant, workingDays = promisedWorkingDays): Date {
   const today = localDate(now, "WIB");
+  const isLate = (sentOn: Temporal.PlainDate) =>
+    workingDaysBetween(addWorkingDays(sentOn, workingDays, isHoliday), today, isHoliday) > 0;
   let day = today;
-  while (ageOf(day, today, isHoliday).overdueDays === 0) day = day.subtract({ days: 1 });
+  while (!isLate(day)) day = day.subtract({ days: 1 });
   return toDate(instantAt(day.add({ days: 1 }), 0, "WIB"));
 }

@@ -1,9 +1,11 @@
 import { methodNames } from "#app/features/money/payments/payment-method.ts";
-import { afterId, choice, type FilterOf, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
+import { afterId, choice, type FilterOf, flag, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
 import { moneyRange } from "#app/lib/money-range.ts";
 
 export const refundPageSize = 20;
 export const longestRefundSearch = 50;
+/** A refund arrives within so many working days; after them somebody looks at it. */
+export const promisedRefundDays = 3;
 
 export type RefundStatus = "REQUESTED" | "PROCESSING" | "DONE";
 export type RefundTarget = "METHOD" | "WALLET";
@@ -25,6 +27,8 @@ export const refundFilter = listFilter(
     status: choice(refundStatuses, null),
     target: choice(refundTargets, null),
     method: choice(methodNames, null),
+    /** Only those that have not arrived in the promised time, and that no chargeback keeps. */
+    isLate: named("late", flag),
     /** The beginning of an order id, a booking's code or a refund key. */
     text: named("q", typedCode(/[^\w\-~.]/g, longestRefundSearch)),
     /** A customer or an outlet: the beginning of a name, an e-mail or an id. */

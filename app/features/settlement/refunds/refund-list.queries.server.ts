@@ -1,7 +1,10 @@
+import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { lateBefore } from "#app/features/outlets/registration/review-promise.server.ts";
 import {
+  promisedRefundDays,
   type RefundFilter,
   refundFilter,
   refundPageSize,
@@ -37,7 +40,7 @@ const columns = {
 
 /** A page of refunds, newest first. */
 export async function listRefunds(filter: RefundFilter, now = clock.now()) {
-  const found = await findRefunds(filter, refundPageSize + 1);
+  const found = await findRefunds(filter, refundPageSize + 1, now);
   const refunds = found.slice(0, refundPageSize).map((row) => refundRow(row, now.epochMilliseconds));
   return { refunds, next: found.length > refundPageSize ? (refunds.at(-1)?.id ?? null) : null };
 }
@@ -51,9 +54,9 @@ const header = [
 /** In plain figures, the newest first. */
 export const refundCsv: CsvList = {
   list: "refunds",
-  async read({ search, most }) {
+  async read({ search, most, now }) {
     const filter = refundFilter.read(search);
-    const rows = (await findRefunds(filter, most)).map(({ payment, booking, ...row }) => [
+    const rows = (await findRefunds(filter, most, now)).map(({ payment, booking, ...row }) => [
       ...[row.refundKey, refundStatusText[row.status], refundTargetText[row.target]],
       ...[paymentMethods[payment.method].name, payment.orderId, booking.code, payment.payer.name, booking.outlet.name],
       ...[row.reason, row.createdAt.toISOString(), row.doneAt?.toISOString() ?? "", row.amount],
@@ -66,7 +69,7 @@ export const refundCsv: CsvList = {
 export async function sumRefunds(filter: RefundFilter, now = clock.now()) {
   const rows = await db.refund.groupBy({
     by: ["status"],
-    where: refundWhere({ ...filter, status: null }),
+    where: refundWhere({ ...filter, status: null }, now),
     _count: { _all: true },
     _sum: { amount: true },
     _min: { createdAt: true },
@@ -102,16 +105,19 @@ export async function findRefundDetails(id: string, now = clock.now()) {
 }
 export type RefundDetails = NonNullable<Awaited<ReturnType<typeof findRefundDetails>>>;
 
-function findRefunds({ after, ...filter }: RefundFilter, take: number) {
+function findRefunds({ after, ...filter }: RefundFilter, take: number, now: Temporal.Instant) {
   return db.refund.findMany({
-    where: { ...refundWhere(filter), ...(after && { id: { lt: after } }) },
+    where: { ...refundWhere(filter, now), ...(after && { id: { lt: after } }) },
     orderBy: { id: "desc" },
     take,
     select: columns,
   });
 }
 
-function refundWhere({ status, target, method, text, who, ...range }: Omit<RefundFilter, "after">) {
+function refundWhere(
+  { status, target, method, isLate, text, who, ...range }: Omit<RefundFilter, "after">,
+  now: Temporal.Instant,
+) {
   const start = { startsWith: literal(text.toUpperCase()) };
   const ofText: Prisma.RefundWhereInput[] = text
     ? [
@@ -129,8 +135,16 @@ function refundWhere({ status, target, method, text, who, ...range }: Omit<Refun
     ...(target && { target }),
     ...(method && { payment: { method } }),
     ...moneyRangeWhere(range),
-    AND: [...ofText, ...(who ? [{ OR: whoIs(who) }] : [])],
+    AND: [...ofText, ...(who ? [{ OR: whoIs(who) }] : []), ...(isLate ? [lateRefund(now)] : [])],
   } satisfies Prisma.RefundWhereInput;
+}
+
+function lateRefund(now: Temporal.Instant): Prisma.RefundWhereInput {
+  return {
+    status: { not: "DONE" },
+    createdAt: { lt: lateBefore(now, promisedRefundDays) },
+    payment: { status: { not: "DISPUTED" } },
+  };
 }
 
 function whoIs(who: string): Prisma.RefundWhereInput[] {

@@ -3,6 +3,7 @@ import { methodNames, paymentMethods } from "#app/features/money/payments/paymen
 import { RefundBadge } from "#app/features/settlement/refunds/refund-badge.tsx";
 import {
   longestRefundSearch,
+  promisedRefundDays,
   type RefundFilter,
   refundFilter,
   refundStatuses,
@@ -14,6 +15,7 @@ import type { RefundRow, RefundSum } from "#app/features/settlement/refunds/refu
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -43,7 +45,7 @@ export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly 
 }
 
 export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayExport: boolean }) {
-  const { status, target, method, text, who, ...range } = filter;
+  const { status, target, method, isLate, text, who, ...range } = filter;
   return (
     <ListFilter
       label="Saring refund"
@@ -90,6 +92,12 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
         options={methodNames.map((value) => ({ value, label: paymentMethods[value].name }))}
       />
       <MoneyRangeFields range={range} />
+      <CheckboxField
+        name="late"
+        value="1"
+        label={`Hanya yang lewat ${promisedRefundDays} hari kerja`}
+        defaultChecked={isLate}
+      />
     </ListFilter>
   );
 }

@@ -29,10 +29,12 @@ const held = Prisma.sql`SELECT id, coalesce(edited_at, created_at) AS since FROM
 const reported = Prisma.sql`SELECT t.review_id AS id, min(t.created_at) AS since
   FROM review_report t JOIN review r ON r.id = t.review_id
   WHERE t.status = 'OPEN' AND r.status = 'PUBLISHED' GROUP BY t.review_id`;
+/** Reviews that wait for a decision: `id`, `since`. */
+export const openReviews = Prisma.sql`${held} UNION ALL ${reported}`;
 const sources: Readonly<Record<ReviewState, Prisma.Sql>> = {
   held,
   reported,
-  open: Prisma.sql`${held} UNION ALL ${reported}`,
+  open: openReviews,
   hidden: Prisma.sql`SELECT id, created_at AS since FROM review WHERE status = 'HIDDEN'`,
 };
 

@@ -1,6 +1,8 @@
 import { afterRow, choice, type FilterOf, listFilter, named, typedText } from "#app/lib/list-filter.ts";
 
 export const moderatedReviewPageSize = 25;
+/** A review that is held or reported is decided about within so many hours. */
+export const promisedHours = 24;
 /** Characters of the text that is looked for. */
 export const longestReviewSearch = 60;
 

@@ -6,14 +6,12 @@ import {
   readReviewRows,
   type SearchedReviewRow,
 } from "#app/features/trust/moderation/review-search.queries.server.ts";
-import { type ReviewSearch, reviewSearch } from "#app/features/trust/moderation/review-search.ts";
+import { promisedHours, type ReviewSearch, reviewSearch } from "#app/features/trust/moderation/review-search.ts";
 import { holdReasonText, isHoldReason, reportReasonText } from "#app/features/trust/review-rules/review.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatBriefInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-/** Older ones are marked. */
-const promisedHours = 24;
 const statusText = { PUBLISHED: "Tampil", HELD: "Ditahan", HIDDEN: "Disembunyikan" } as const;
 
 /** A page of the reviews that wait for a decision, or are hidden, with how long they wait. */
