@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -20,8 +20,10 @@ export interface ListFilterProps {
   children?: ReactNode;
 }
 
-/** Nothing to apply while every field is folded. */
+/** Nothing to apply while every other field is folded. */
 const whereOpen = "max-md:[form:has(>details:not([open]))_&]:hidden";
+/** Beside the folded fields on a phone, below them once they are open. */
+const besideFolded = "max-md:[form:has(>details[open])_&]:col-span-2 max-md:[form:has(>details[open])_&]:justify-start";
 
 /** The filter of a list as a plain GET: the address says what is shown. */
 export function ListFilter({
@@ -39,11 +41,22 @@ export function ListFilter({
       <form
         key={state}
         aria-label={label}
-        className="grid items-end gap-x-4 gap-y-3 rounded-xl border border-stone-200 bg-white p-4 md:grid-cols-3 md:gap-y-4 lg:grid-cols-4"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-2 md:grid-cols-3 md:gap-y-4 md:rounded-xl md:border md:border-stone-200 md:bg-white md:p-4 lg:grid-cols-4"
       >
-        {search && <div className="md:col-span-2">{search}</div>}
+        {search && (
+          <div className="col-span-2 flex items-end gap-2">
+            <div className="min-w-0 grow">{search}</div>
+            <button
+              type="submit"
+              className={classNames(buttonClass({ variant: "secondary" }), "min-w-12 shrink-0 px-0 md:hidden")}
+            >
+              <Search size={20} className="shrink-0" />
+              <span className="sr-only">Cari</span>
+            </button>
+          </div>
+        )}
         {children && (
-          <details open={isNarrowed} className="list-filter group md:col-span-full">
+          <details open={isNarrowed} className="list-filter group open:col-span-2 md:col-span-full">
             <summary className="flex min-h-11 items-center gap-2 rounded-lg font-semibold hover:text-orange-800">
               {search ? "Saringan lain" : "Saring"}
               <ChevronDown size={20} className="text-stone-600 transition-transform group-open:rotate-180" />
@@ -51,8 +64,8 @@ export function ListFilter({
             <div className="grid gap-4 pt-2 pb-1 md:contents">{children}</div>
           </details>
         )}
-        <div className="flex flex-wrap gap-2 md:col-span-full">
-          <button type="submit" className={classNames(buttonClass(), !search && whereOpen)}>
+        <div className={classNames("flex flex-wrap justify-end gap-2 md:col-span-full md:justify-start", besideFolded)}>
+          <button type="submit" className={classNames(buttonClass(), children ? whereOpen : "max-md:hidden")}>
             Terapkan
           </button>
           {state && (

@@ -39,7 +39,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
   const { name } = await db.outlet.findUniqueOrThrow({ where: { id: outlet.id } });
   await page.goto(`${desk}/outlets`);
   await page.getByLabel("Cari outlet").fill(name);
-  await page.getByRole("button", { name: "Terapkan" }).click();
+  await page.getByRole("button", { name: "Cari" }).click();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Unduh CSV" }).click();
   expect(await readFile(await (await file).path(), "utf8")).toContain(name);
@@ -65,7 +65,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
 
   await page.goto(`${desk}/messages`);
   await page.getByLabel("Cari pesan").fill(sender);
-  await page.getByRole("button", { name: "Terapkan" }).click();
+  await page.getByRole("button", { name: "Cari" }).click();
   await page.getByRole("link", { name: sender }).click();
   await page.getByLabel(/^Alasan/).fill(reason);
   await page.getByRole("button", { name: "Tandai sudah ditangani" }).click();

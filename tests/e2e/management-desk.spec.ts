@@ -34,7 +34,7 @@ test.describe("with JavaScript off", () => {
     const { booking } = await laterBooking("Gunting Kencana");
     await page.goto(`${home}/bookings`);
     await page.getByLabel("Cari booking").fill(booking.code);
-    await page.getByRole("button", { name: "Terapkan" }).click();
+    await page.getByRole("button", { name: "Cari" }).click();
     await page.getByRole("link", { name: booking.code }).click();
     await page.getByRole("link", { name: "Batalkan untuk outlet" }).click();
     await expect(page.getByText("Yang terjadi")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { managementMenu } from "#app/http/shell/management-menu.ts";
 import { desk, enterManagement } from "#tests/e2e/enter-management.ts";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
@@ -53,6 +53,38 @@ for (const { title, entries } of managementMenu) {
     expect(found).toEqual([]);
   });
 }
+
+test.describe("on the first screen of a phone, with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("stand what waits and the first row of each list", async ({ page, baseURL }) => {
+    await enterManagement(page, baseURL);
+    const topOf = async (row: Locator) => (await row.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await page.goto(desk);
+    expect(await topOf(page.getByRole("region", { name: "Yang menunggu" }).getByRole("listitem"))).toBeLessThan(320);
+    expect(await layoutFindings(page)).toEqual([]);
+    for (const list of [
+      "users",
+      "payments",
+      "refunds",
+      "withdrawals",
+      "applications",
+      "subscriptions",
+      "notifications",
+    ]) {
+      await page.goto(`${desk}/${list}`);
+      expect(await topOf(page.getByRole("main").locator("tbody tr")), list).toBeLessThan(480);
+      expect(await layoutFindings(page), list).toEqual([]);
+    }
+    // The parts of a list unfold; each leads to its own.
+    await page.goto(`${desk}/payments`);
+    const parts = page.getByRole("navigation", { name: "Pembayaran per status" });
+    await parts.locator("summary").click();
+    await parts.getByRole("link", { name: /^Lunas/ }).click();
+    await expect(page).toHaveURL(/status=PAID/);
+    await expect(parts.locator("summary")).toContainText("Lunas");
+  });
+});
 
 test("management gets everywhere by keyboard: menu, filter and the table behind a chart", async ({ page, baseURL }) => {
   await enterManagement(page, baseURL);

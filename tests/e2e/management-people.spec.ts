@@ -38,7 +38,7 @@ test.describe("with JavaScript off", () => {
 
     await page.goto(`${home}/users`);
     await page.getByLabel("Cari orang").fill(phone.replace("+62", "0"));
-    await page.getByRole("button", { name: "Terapkan" }).click();
+    await page.getByRole("button", { name: "Cari" }).click();
     await look("users");
     await page.getByRole("link", { name: "Rina Wulandari" }).click();
     await expect(page.getByRole("heading", { name: "Rina Wulandari", level: 1 })).toBeVisible();

@@ -29,10 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementNotifications({ loaderData }: Route.ComponentProps) {
   const { deliveries, next, counts, filter, kinds, mayExport } = loaderData;
   return (
-    <PageShell>
+    <PageShell isList>
       <PageHeader
         title="Pengiriman notifikasi"
-        lead="Yang gagal dicoba lagi sendiri; yang tidak pasti tidak pernah dikirim ulang tanpa keputusan Anda."
+        lead="Yang gagal dicoba lagi sendiri; yang tidak pasti menunggu keputusan Anda."
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <DeliveryCounts counts={counts} />

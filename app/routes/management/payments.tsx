@@ -47,7 +47,7 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
   const { payments, next, sums, troubles, events, filter, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
   return (
-    <PageShell>
+    <PageShell isList>
       <PageHeader
         title="Pembayaran"
         lead="Setiap jam semua pembayaran yang belum pasti dicocokkan dengan gateway."

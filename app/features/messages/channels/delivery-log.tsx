@@ -10,7 +10,6 @@ import { deliveryStatusNames } from "#app/features/messages/channels/delivery-st
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import * as paths from "#app/paths.ts";
 import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -22,15 +21,15 @@ import { DataTable } from "#app/ui/table.tsx";
 export function DeliveryCounts({ counts }: { counts: readonly { status: DeliveryStatus; count: number }[] }) {
   return (
     <section aria-label="24 jam terakhir">
-      <dl className="grid grid-cols-3 gap-3 md:grid-cols-6">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 rounded-xl border border-stone-200 bg-white px-3 py-2 md:gap-x-8 md:px-4 md:py-3">
         {counts.map(({ status, count }) => (
-          <Card key={status} padding="sm">
+          <div key={status} className="flex items-baseline gap-1.5 md:flex-col-reverse md:gap-0">
             <dt className="text-sm text-stone-600">{deliveryStatusNames[status]}</dt>
-            <dd className="text-xl font-bold tabular-nums">{count}</dd>
-          </Card>
+            <dd className="font-bold tabular-nums md:text-xl">{count}</dd>
+          </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-stone-600">Pesan yang dibuat dalam 24 jam terakhir.</p>
+      <p className="mt-1 text-sm text-stone-600">Pesan yang dibuat dalam 24 jam terakhir.</p>
     </section>
   );
 }

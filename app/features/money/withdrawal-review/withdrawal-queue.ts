@@ -16,8 +16,7 @@ export const longestWithdrawalSearch = 50;
 
 export const queueFilter = listFilter(
   {
-    /** Always in the address. */
-    view: { ...choice(queueViews, "decide"), write: (view: QueueView) => view },
+    view: choice(queueViews, "decide"),
     /** The beginning of a withdrawal's code. */
     text: named("q", typedCode(/[^\w-]/g, longestWithdrawalSearch)),
     /** A person or an outlet: the beginning of a name, an e-mail or an id. */

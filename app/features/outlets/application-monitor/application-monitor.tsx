@@ -33,7 +33,7 @@ export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, 
   });
   return (
     <SumTiles
-      label="Pendaftaran menurut keadaan"
+      label="Pendaftaran per keadaan"
       tiles={[
         tile(applicationStateText.free, counts.free, { state: "free" }),
         tile(applicationStateText.claimed, counts.claimed, { state: "claimed" }),

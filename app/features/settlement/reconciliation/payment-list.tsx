@@ -31,25 +31,23 @@ interface ListPlace {
 /** The filtered payments by status; each leads to its own. */
 export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly PaymentSum[] }) {
   return (
-    <>
-      <SumTiles
-        label="Pembayaran per status"
-        tiles={sums.map(({ status, count, sum, oldest }) => ({
-          key: status,
-          to: path + paymentFilter.search({ ...filter, status }),
-          label: paymentStatusNames[status],
-          value: count.toLocaleString("id-ID"),
-          details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
-          isCurrent: filter.status === status,
-          isAlarming: status === "DISPUTED",
-        }))}
-      />
-      {isSumOfDays(filter) && (
-        <p className="text-sm text-stone-600">
-          Yang sudah pasti dijumlahkan {sumDays} hari ke belakang; isi tanggal mulai untuk melihat lebih jauh.
-        </p>
-      )}
-    </>
+    <SumTiles
+      label="Pembayaran per status"
+      note={
+        isSumOfDays(filter)
+          ? `Yang sudah pasti dijumlahkan ${sumDays} hari ke belakang; isi tanggal mulai untuk melihat lebih jauh.`
+          : undefined
+      }
+      tiles={sums.map(({ status, count, sum, oldest }) => ({
+        key: status,
+        to: path + paymentFilter.search({ ...filter, status }),
+        label: paymentStatusNames[status],
+        value: count.toLocaleString("id-ID"),
+        details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
+        isCurrent: filter.status === status,
+        isAlarming: status === "DISPUTED",
+      }))}
+    />
   );
 }
 

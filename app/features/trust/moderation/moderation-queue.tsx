@@ -35,7 +35,7 @@ export function ReviewCounts({ counts, path, search }: Pick<ReviewQueueView, "co
   ];
   return (
     <SumTiles
-      label="Ulasan menurut keadaan"
+      label="Ulasan per keadaan"
       tiles={[
         { ...tile("open", held + reported, waits), isAlarming: late > 0 },
         tile("held", held),
