@@ -11,8 +11,9 @@ import { buildHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { recordRequestMinutes } from "#app/features/operations/monitoring/record-request-minutes.server.ts";
 import { refuseOddAddresses, refuseOddMethods } from "#app/http/api/odd-requests.server.ts";
 import { clientNetwork } from "#app/http/client-network.server.ts";
+import { holderOfTime } from "#app/http/held-time-cookie.server.ts";
 import { isManagementCookie } from "#app/http/management-cookie.server.ts";
-import { pageCache } from "#app/http/page-cache.server.ts";
+import { isSharedPage, pageCache } from "#app/http/page-cache.server.ts";
 import { matchQuickly } from "#app/http/quick-matching.server.ts";
 import { jobs } from "#app/jobs.ts";
 import { preferCompressed } from "#app/platform/compressed-files.server.ts";
@@ -95,8 +96,8 @@ app.use((_request, response, next) => {
   next();
 });
 app.use(refuseOddMethods(endpoints), refuseOddAddresses);
-const shedding = shedLoad(isManagementCookie);
 const render = createHandler(build, env.NODE_ENV === "development" ? "development" : "production");
+const shedding = shedLoad({ isManager: isManagementCookie, holderOf: holderOfTime, isShared: isSharedPage });
 const pages = pageCache(render, { isRefusing: shedding.isRefusing });
 app.use(pages.ready, shedding.handler, pages.make);
 // Behind a proxy that ends TLS the request looks like http, while the browser names the public origin.

@@ -21,6 +21,9 @@ const plainBrowser =
 /** What cannot be made anew, since the database is away, is shown as it was for so long; milliseconds. */
 const longestMs = 10 * 60_000;
 
+/** While work is refused so many pages are made anew behind an answer at a time. */
+const madeUnderLoad = 2;
+
 /** Answers a request of the application's, as its own handler does. */
 type Render = (request: Request) => Promise<Response>;
 
@@ -28,9 +31,9 @@ type Render = (request: Request) => Promise<Response>;
  * Answers signed-out visitors with pages that were made for another one moments ago. A page is made from its address
  * alone, never from what a visitor sent, and is told to caches in front as one that may be shared. Older than
  * `PAGE_CACHE_SECONDS` it is made anew behind the answer, older than three times that before it; where that fails because
- * something is away, the old one answers for minutes. Whatever is not such a page goes on to the application. `ready`
- * answers from memory alone and stands before work is refused; `make` stands after. While work is refused nothing is made
- * anew behind an answer.
+ * something is away, the old one answers for minutes, and so it does while work is refused. Whatever is not such a page
+ * goes on to the application. `ready` answers from memory, or with what is being made for somebody else, and stands before
+ * work is refused; `make` stands after.
  */
 export function pageCache(
   render: Render,
@@ -77,9 +80,12 @@ export function pageCache(
       const url = fresh > 0 ? sharedAddress(request) : null;
       const page = url && pages.get(url.href);
       const age = page ? clock.now().epochMilliseconds - page.madeAt : Number.POSITIVE_INFINITY;
-      if (!page || age >= fresh * 3 || (await isClosed())) return next();
-      if (age >= fresh && !isRefusing()) void make(url, addressOf(request));
-      await send(page, { request, response, seconds });
+      const isOldEnough = age >= fresh && (!isRefusing() || underWay.size < madeUnderLoad);
+      const isShown = page && age < (isRefusing() ? longestMs : fresh * 3);
+      const shown = isShown ? page : url && (await underWay.get(url.href));
+      if (!shown || (await isClosed())) return next();
+      if (isShown && isOldEnough) void make(url, addressOf(request));
+      await send(shown, { request, response, seconds });
     },
     async make(request, response, next) {
       const url = fresh > 0 ? sharedAddress(request) : null;
@@ -89,6 +95,9 @@ export function pageCache(
     },
   };
 }
+
+/** Whether a request asks for a page that is made for everybody. */
+export const isSharedPage = (request: Asked): boolean => env.PAGE_CACHE_SECONDS > 0 && sharedAddress(request) !== null;
 
 /** The address of a page that may be shared, when whoever asks brings nothing that makes it another. */
 function sharedAddress({ method, originalUrl, headers }: Asked): URL | null {

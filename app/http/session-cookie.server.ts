@@ -11,8 +11,11 @@ const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {
   secure: isHttps,
 });
 
-export async function readSessionToken(request: Request): Promise<string | null> {
-  const header = request.headers.get("cookie");
+export function readSessionToken(request: Request): Promise<string | null> {
+  return sessionTokenIn(request.headers.get("cookie"));
+}
+
+export async function sessionTokenIn(header: string | null): Promise<string | null> {
   if (!header?.includes(`${sessionCookie.name}=`)) return null;
   const value: unknown = await sessionCookie.parse(header);
   return typeof value === "string" && value !== "" ? value : null;

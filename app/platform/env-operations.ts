@@ -23,10 +23,12 @@ export const operationVariables = {
   SLOW_STATEMENT_MS: milliseconds.default(200),
   /** A request that took as long is kept for management to see. */
   SLOW_REQUEST_MS: milliseconds.default(1000),
-  /** `off`, or refuse new work while one of the three below is passed. */
+  /** `off`, or refuse new work while one of the limits below is passed. */
   SHEDDING: z.enum(["on", "off"]).default("on"),
   /** Requests whose answer has not begun: some seconds of work for one process that makes every page anew. */
   SHED_REQUESTS: count.default(200),
+  /** Of these so many are worked on at a time, those that come first not counted: the others wait for their turn. */
+  SHED_AT_ONCE: count.default(24),
   /** How late the process comes to what it has to do, for a quarter of a second and more. */
   SHED_DELAY_MS: milliseconds.default(500),
   /** Queries that wait for a connection. */

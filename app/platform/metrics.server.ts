@@ -45,7 +45,7 @@ export function countSignals(meter: Meter, readQueues: () => Promise<readonly Qu
     listen("statement", ({ name, milliseconds }) => statements.record(milliseconds / 1000, { name: nameOf(name) })),
     listen("vendor", ({ vendor, outcome, milliseconds }) => vendors.record(milliseconds / 1000, { vendor, outcome })),
     listen("job", ({ queue, outcome, milliseconds }) => jobs.record(milliseconds / 1000, { queue, outcome })),
-    listen("shed", ({ reason }) => shed.add(1, { reason })),
+    listen("shed", ({ reason, kind }) => shed.add(1, { reason, kind })),
     listen("business", ({ event }) => business.add(1, { event })),
   ];
 
@@ -64,7 +64,7 @@ export function countSignals(meter: Meter, readQueues: () => Promise<readonly Qu
   gauge("database_connections", "Connections of the pool").addCallback((result) => {
     result.observe(pool.totalCount - pool.idleCount, { state: "used" });
     result.observe(pool.idleCount, { state: "idle" });
-    result.observe(pool.waitingCount, { state: "waited for" });
+    result.observe(pool.waiters, { state: "waited for" });
   });
   gauge("replica_used", "1 while reads go to the standby, 0 while they go to the primary").addCallback((result) => {
     for (const { name, isUsed } of replicaStates()) result.observe(isUsed ? 1 : 0, { standby: name });

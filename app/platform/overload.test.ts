@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { laneOf, overloadOf } from "#app/platform/overload.ts";
+import { laneOf, overloadForWrites, overloadOf, priorityOf } from "#app/platform/overload.ts";
 
 const limits = { requests: 100, delay: 400, waiters: 50 };
 const calm = { requests: 10, delay: 5, waiters: 0 };
@@ -20,6 +20,21 @@ describe("overloadOf", () => {
     expect(overloadOf({ ...calm, delay: 240 }, limits, true)).toBe("delay");
     expect(overloadOf({ requests: 59, delay: 239, waiters: 29 }, limits, true)).toBeNull();
   });
+});
+
+test("what writes goes on until half as much again is there", () => {
+  expect(overloadForWrites({ requests: 149, delay: 599, waiters: 74 }, limits)).toBeNull();
+  expect(overloadForWrites({ ...calm, requests: 150 }, limits)).toBe("requests");
+});
+
+test.each([
+  ["POST", "held", "first"],
+  ["GET", "payments", "first"],
+  ["GET", "shared", "reads"],
+  ["POST", null, "writes"],
+  ["GET", null, "reads"],
+] as const)("%s in the lane %s has the priority %s", (method, lane, priority) => {
+  expect(priorityOf(method, lane)).toBe(priority);
 });
 
 const id = "019a0000-0000-7000-8000-000000000000";
@@ -49,6 +64,9 @@ test.each([
   ["GET", "/management-dashboards", null],
   ["GET", "/", null],
   ["GET", "/booking/x", null],
+  ["POST", `/booking/${id}`, "held"],
+  ["POST", `/booking/${id}.data`, "held"],
+  ["POST", `/booking/${id}/group`, null],
   ["GET", "/api/users/x", null],
 ])("%s %s has the lane %s", (method, path, lane) => {
   expect(laneOf(method, path)).toBe(lane);

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { type ClientBase, DatabaseError, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { type ClientBase, DatabaseError, type Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import { onClose } from "#app/platform/closing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { OrderedPool } from "#app/platform/ordered-pool.server.ts";
 import { settingOf, timeLimits } from "#app/platform/time-limits.ts";
 import { readsOfPrisma, timeStatements } from "#app/platform/timed-statements.server.ts";
 
@@ -33,17 +34,22 @@ export const pool = openPool({ max: env.DATABASE_POOL });
 onClose(() => pool.end());
 
 /** Connections with the product's settings, to the primary unless `config` says otherwise. */
-export function openPool(config: PoolConfig, settings = sessionSettings, whenFailed?: (error: unknown) => void): Pool {
+export function openPool(
+  config: PoolConfig & { max: number; mostWaiting?: number },
+  settings = sessionSettings,
+  whenFailed?: (error: unknown) => void,
+): OrderedPool {
   const set = Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}'`);
   const prepare = async (client: ClientBase) => {
     await client.query({ text: set.join("; "), query_timeout: settingsPatience } as { text: string });
     timeStatements(client, whenFailed);
   };
-  const opened = new Pool({
+  const opened = new OrderedPool({
     connectionString: env.DATABASE_URL,
     application_name: "pangkas",
     connectionTimeoutMillis: timeLimits.acquire * env.DATABASE_PATIENCE_FACTOR,
     types: rowTypes(),
+    mostWaiting: 2 * env.SHED_WAITERS,
     ...config,
     onConnect: prepare as (client: ClientBase) => void, // the pool waits for it, which its types do not say
   });

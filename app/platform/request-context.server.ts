@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { clock } from "#app/platform/clock.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
+import type { Priority } from "#app/platform/overload.ts";
 
 /** What is known of the request, or of the job, that some code runs for. */
 export interface RequestContext {
@@ -19,6 +20,8 @@ export interface RequestContext {
   isUnavailable: boolean;
   /** A verified session of management asks: it is told how long its answer took, and nobody else is. */
   isManagement: boolean;
+  /** How soon it gets one of the database's connections where there are not enough. */
+  priority: Priority;
   /** `traceparent` of the span that runs, where traces are kept. */
   trace: string | null;
 }
@@ -35,6 +38,7 @@ export function newRequestContext(requestId: string = newRequestId()): RequestCo
     renderMilliseconds: 0,
     isUnavailable: false,
     isManagement: false,
+    priority: "writes",
     trace: null,
   };
 }

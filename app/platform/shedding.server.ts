@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { type Load, laneOf, type Overload } from "#app/platform/overload.ts";
+import { type Lane, type Load, laneOf, type Overload, priorityOf } from "#app/platform/overload.ts";
 import { pool } from "#app/platform/pool.server.ts";
 import { requestContext } from "#app/platform/request-context.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
@@ -19,12 +19,22 @@ const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="v
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const text = "Terlalu banyak permintaan saat ini. Coba lagi beberapa detik lagi.";
 
+/** How somebody shows that they belong to a lane: by the headers alone, before the database is asked. */
+export interface LaneProofs {
+  /** The Cookie header was set for a member of management. */
+  isManager(cookies: string): Promise<boolean>;
+  /** Names who holds a time at the outlet of this address; null: nobody. */
+  holderOf(request: Request): Promise<string | null>;
+  /** A page that is made for everybody. */
+  isShared(request: Request): boolean;
+}
+
 /**
- * Refuses new work, quickly, while there is more of it than can be done in time: the rest stays quick. Health checks,
- * files and pages that lie ready in memory come before it. `isManager` tells by the Cookie header alone, without the database, whether it was set for a
- * member of management. The returned function stops looking at how late the process is.
+ * Takes new work in order of what it is, and refuses, quickly, what there is no time for: the rest stays quick. Health
+ * checks, files and pages that lie ready in memory come before it. Why so:
+ * app/decisions/0087-who-gets-through-first.md. The returned function stops looking at how late the process is.
  */
-export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
+export function shedLoad(proofs: LaneProofs): {
   handler: RequestHandler;
   isRefusing: () => boolean;
   stop: () => void;
@@ -35,7 +45,8 @@ export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
   let refusedFor: Overload | null = null;
   const gate = openGate({
     limits,
-    waiters: () => pool.waitingCount,
+    atOnce: env.SHED_AT_ONCE,
+    waiters: () => pool.waiters,
     whenTurned(reason, load) {
       const about = { reason: reason ?? refusedFor, ...load, delay: Math.round(load.delay) };
       logger.warn(about, reason ? "refusing work" : "taking work again");
@@ -44,31 +55,52 @@ export function shedLoad(isManager: (cookies: string) => Promise<boolean>): {
   });
   const timer = setInterval(() => gate.look(performance.now()), lookEvery).unref();
 
+  const refuse = (response: Response, path: string, about: { reason: string; kind: string }) => {
+    emit("shed", about);
+    sayNo(response, path);
+  };
+
   return {
     isRefusing: () => refusedFor !== null,
     stop: () => clearInterval(timer),
     async handler(request, response, next) {
-      const lane = laneOf(request.method, request.path);
-      const isAllowed = lane !== "management" || (await isManager(request.headers.cookie ?? ""));
+      const { lane, holder } = await provenLane(request, proofs);
       if (response.destroyed) return;
-      const entered = gate.enter(request, isAllowed ? lane : null);
-      if (!entered.ok) {
-        emit("shed", { reason: entered.reason });
-        return refuse(response, request.path);
+      const priority = priorityOf(request.method, lane);
+      const kind = lane ?? priority;
+      const entered = gate.enter(request, { lane, priority, holder });
+      if (!entered.ok) return refuse(response, request.path, { reason: entered.reason, kind });
+      response.once("close", entered.leave);
+      const reason = await entered.turn;
+      if (response.destroyed) return;
+      if (reason) {
+        entered.leave();
+        return refuse(response, request.path, { reason, kind });
       }
+      const about = requestContext.getStore();
+      if (about) about.priority = priority;
       // An answer that has begun costs little more; a stream would count for as long as somebody watches.
       const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
       response.writeHead = ((...args: unknown[]) => {
         entered.leave();
         return writeHead(...args);
       }) as Response["writeHead"];
-      response.once("close", entered.leave);
       return next();
     },
   };
 }
 
-function refuse(response: Response, path: string): void {
+async function provenLane(request: Request, proofs: LaneProofs): Promise<{ lane: Lane | null; holder?: string }> {
+  const lane = laneOf(request.method, request.path);
+  if (lane === "management") return { lane: (await proofs.isManager(request.headers.cookie ?? "")) ? lane : null };
+  if (lane === "held") {
+    const holder = await proofs.holderOf(request);
+    return holder ? { lane, holder } : { lane: null };
+  }
+  return { lane: lane ?? (proofs.isShared(request) ? "shared" : null) };
+}
+
+function sayNo(response: Response, path: string): void {
   const about = requestContext.getStore();
   if (about) about.route = "(refused)";
   const seconds = soonest + Math.floor(Math.random() * (latest - soonest + 1));

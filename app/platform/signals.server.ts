@@ -12,8 +12,8 @@ export interface Signals {
   /** A call of somebody else's server. */
   vendor: { vendor: string; outcome: string; milliseconds: number };
   job: { queue: string; outcome: "completed" | "failed"; milliseconds: number };
-  /** A request was refused because there is too much to do. */
-  shed: { reason: string };
+  /** A request was refused because there is too much to do; `kind` is its lane, or whether it reads or writes. */
+  shed: { reason: string; kind: string };
   business: { event: BusinessEvent };
 }
 

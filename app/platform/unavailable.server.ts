@@ -1,4 +1,5 @@
 import { sqlState } from "#app/platform/db.server.ts";
+import { tooManyWait } from "#app/platform/ordered-pool.server.ts";
 
 /**
  * Connection lost or refused, shutting down, ended for having been idle, too many connections, lock or statement given up;
@@ -17,6 +18,7 @@ const messages = new Set([
   "Connection terminated unexpectedly",
   "Connection terminated due to connection timeout",
   "timeout exceeded when trying to connect",
+  tooManyWait,
   "Query read timeout",
   // Of a transaction whose connection was lost between two statements.
   "Client has encountered a connection error and is not queryable",

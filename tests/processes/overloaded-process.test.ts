@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type AppProcess, freePort, startApp } from "#tests/support/app-process.ts";
 import { breakableDatabase } from "#tests/support/breakable-database.ts";
-import { createUser } from "#tests/support/fixtures.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
@@ -14,6 +16,7 @@ const relief = 3;
 
 interface Answer {
   status: number;
+  cookies: string[];
   retryAfter: number;
   type: string;
   body: string;
@@ -56,6 +59,7 @@ function send(path: string, { method = "GET", headers = {}, body = "" } = {}): P
       void text(response).then((read) =>
         resolve({
           status: response.statusCode ?? 0,
+          cookies: response.headers["set-cookie"] ?? [],
           retryAfter: Number(response.headers["retry-after"] ?? 0),
           type: response.headers["content-type"] ?? "",
           body: read,
@@ -64,6 +68,21 @@ function send(path: string, { method = "GET", headers = {}, body = "" } = {}): P
     });
     asked.on("error", reject).end(body);
   });
+}
+
+/** Somebody new who holds a time of a new outlet. */
+async function holdTime() {
+  const [outlet, other] = [await createOutlet(), await createOutlet()];
+  const session = await sessionCookieOf((await createUser()).id);
+  const start = Temporal.Now.zonedDateTimeISO("Asia/Jakarta").startOfDay().add({ days: 3, hours: 10 }).toInstant();
+  const chosen = { service: outlet.serviceIds[0] ?? "", barber: outlet.barberIds[0] ?? "", start: start.toString() };
+  const path = `/booking/${outlet.id}?${new URLSearchParams(chosen)}`;
+  const form = { Origin: app.origin, "Content-Type": "application/x-www-form-urlencoded" };
+  const hold = { headers: { ...form, Cookie: session }, body: new URLSearchParams({ start: chosen.start }).toString() };
+  const held = await send(path, { method: "POST", ...hold });
+  expect(held.status).toBe(303);
+  const mark = held.cookies.find((each) => each.startsWith("held-time="))?.split(";")[0];
+  return { path, id: outlet.id, other: other.id, hold, headers: { ...form, Cookie: `${session}; ${mark}` } };
 }
 
 const myBookings = () => send("/my-bookings", { headers: { Cookie: cookie } });
@@ -83,7 +102,7 @@ it("work beyond the limit is refused in the caller's form until there is room, a
     send("/my-bookings", { headers: { Cookie: cookie } }),
     send("/contact.data"),
     send("/api/outlets", { headers: { Cookie: cookie } }),
-    send("/contact", { method: "POST", body: "message=Halo" }),
+    send("/help/", { headers: { Cookie: cookie } }),
   ]);
   for (const { status, retryAfter } of refused) {
     expect(status).toBe(503);
@@ -103,7 +122,55 @@ it("work beyond the limit is refused in the caller's form until there is room, a
   expect(await statusOf("/contact")).toBe(200);
   // The handbook has an alert on it.
   const told = await fetch(metrics, { headers: { Authorization: "Bearer a-token-of-the-scraper" } });
-  expect(await told.text()).toMatch(/^http_requests_shed_total\{.*\} 5$/m);
+  expect(await told.text()).toMatch(/^http_requests_shed_total\{.*kind="reads".*\} 5$/m);
+});
+
+it("what writes is taken for longer, until that is too much, too", async () => {
+  database.hold("my-bookings");
+  const taken = hold(limit);
+  await database.untilHeld(limit);
+  expect(await statusOf("/contact")).toBe(503);
+  const message = { method: "POST", headers: { Origin: app.origin }, body: "message=Halo" };
+  expect(await statusOf("/contact", message)).not.toBe(503);
+  const held = await holdTime();
+  database.hold("own-holds");
+  const more = Array.from({ length: limit * 0.6 }, () => send(held.path, { method: "POST", ...held.hold }));
+  await database.untilHeld(limit + 1);
+  expect(await statusOf("/contact", message)).toBe(503);
+  database.release();
+  await Promise.all([...taken, ...more]);
+});
+
+it("who holds a time gets it while everything else is refused", async () => {
+  const { path, id, headers, other } = await holdTime();
+  const details = `${path}&step=details`;
+  database.hold("my-bookings");
+  const taken = hold(limit);
+  await database.untilHeld(limit);
+  expect(await statusOf("/contact")).toBe(503);
+  expect(await statusOf(details, { headers: { Cookie: headers.Cookie } })).toBe(200);
+
+  const [session = "", mark = ""] = headers.Cookie.split("; ");
+  const [, value = ""] = mark.split("=");
+  const refused = {
+    "without the mark": [details, session],
+    "at another outlet": [details.replace(id, other), headers.Cookie],
+    "of another session": [details, `${cookie}; ${mark}`],
+    "made up": [details, `${session}; held-time=${value.slice(0, -6)}AAAA%3D`],
+  } as const;
+  for (const [what, [address, Cookie]] of Object.entries(refused)) {
+    expect([what, await statusOf(address, { headers: { Cookie } })]).toEqual([what, 503]);
+  }
+  const body = new URLSearchParams({
+    contactName: "Budi Santoso",
+    contactPhone: "081234567890",
+    payment: "VENUE",
+    quotedTotal: "52000",
+    idempotencyKey: randomUUID(),
+  }).toString();
+  expect(await statusOf(details, { method: "POST", headers, body })).toBe(303);
+  database.release();
+  await Promise.all(taken);
 });
 
 it("health, files, vendors, payments under way and management are taken while everything else is refused", async () => {
@@ -144,7 +211,7 @@ it("health, files, vendors, payments under way and management are taken while ev
   await Promise.all(taken);
 });
 
-it("pages that lie ready in memory are answered while everything else is refused", async () => {
+it("pages that visitors share are answered while everything else is refused", async () => {
   expect(await statusOf("/help/")).toBe(200);
   database.hold("my-bookings");
   const taken = hold(limit);
@@ -152,9 +219,9 @@ it("pages that lie ready in memory are answered while everything else is refused
   expect(await statusOf("/contact")).toBe(503);
   expect(await statusOf("/help/")).toBe(200);
   expect((await send("/help/")).body).toContain("</html>");
-  // Of somebody's own, and not made yet.
-  expect(await statusOf("/help/", { headers: { Cookie: cookie } })).toBe(503);
-  expect(await statusOf("/about/")).toBe(503);
+  expect(await statusOf("/help/", { headers: { Cookie: cookie } })).toBe(503); // of somebody's own
+  // Made for everybody, though for the first time.
+  expect(await statusOf("/about/")).toBe(200);
   database.release();
   await Promise.all(taken);
 });

@@ -10,6 +10,7 @@ import { refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
+import { serializeHeldTime } from "#app/http/held-time-cookie.server.ts";
 import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
@@ -68,7 +69,10 @@ async function chooseTime({ request, params, url, context }: Args) {
   const choices = { ...read, date: null, step: null };
   const held = await hold(params.id, choices, context.get(userContext));
   if (!held) return form.reject(noTurn.errors, noTurn.status);
-  if (held.ok) throw redirect(paths.book(params) + choicesSearch(choices), 303);
+  if (held.ok) {
+    const headers = { "Set-Cookie": await serializeHeldTime(request, params.id) };
+    throw redirect(paths.book(params) + choicesSearch(choices), { status: 303, headers });
+  }
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
   const { from } = form.value;
@@ -86,7 +90,10 @@ async function swapTime({ request, params, url, context }: Args) {
   if (Object.keys(unreadable).length > 0) return form.reject(unreadable);
   const held = await hold(params.id, choices, context.get(userContext));
   if (!held) return form.reject(noTurn.errors, noTurn.status);
-  if (held.ok) return form.reject({}, 200);
+  if (held.ok) {
+    const { data: answer } = form.reject({}, 200);
+    return data(answer, { headers: { "Set-Cookie": await serializeHeldTime(request, params.id) } });
+  }
   if (held.reason === "outlet-not-found") throw data(null, { status: 404 });
   const { errors, status } = refusedOrder(held.reason, held.facts);
   return form.reject(errors, status);
