@@ -6,6 +6,7 @@
 export const replicaReads = {
   "outlets-found": "an outlet's place, hours, prices and rating in a list; whether it is listed at all",
   "outlets-counted": "how many there are",
+  "nearest-city": "which city has the outlet nearest to a place without any",
   "popular-cities": "which cities have most",
   "places-called": "which places have outlets",
   "places-suggested": "which places have outlets",

@@ -131,6 +131,28 @@ describe("a page", () => {
     ]);
   });
 
+  it("names the nearest city that has what a place lacks, with the way there and the same search", async () => {
+    const nearest = async (query: string) => (await home(query)).results?.nearest ?? null;
+    expect(await nearest("place=Jayapura")).toEqual({
+      title: "Belum ada yang cocok di Kota Jayapura",
+      text: "Yang terdekat di Kota Makassar, sekitar 2.376 km dari pusat Kota Jayapura.",
+      label: "Lihat di Kota Makassar",
+      href: "/?place=Kota+Makassar",
+    });
+    expect(await nearest("place=Jayapura&category=beard")).toMatchObject({
+      label: "Lihat di Kota Bandung",
+      href: "/?place=Kota+Bandung&category=beard",
+    });
+    expect(await found("place=Kota+Bandung&category=beard")).toEqual(["Gentlemen Barber"]);
+    expect(await nearest("lat=-2.53&lng=140.71&sort=rating")).toMatchObject({
+      title: "Belum ada yang cocok di dekat Anda",
+      href: "/?place=Kota+Makassar&sort=rating",
+    });
+    expect(await nearest("place=Jayapura&price=10000&rating=5")).toBeNull();
+    expect(await nearest("place=Bandung")).toBeNull();
+    expect(await nearest("q=tidakada")).toBeNull();
+  });
+
   it("leads to the list of all outlets when nothing is left to search by", async () => {
     const { results } = await home("q=barber&category=beard");
     expect(results?.chips).toEqual([{ label: "Cukur & Jenggot", href: "/?sort=relevance" }]);

@@ -76,7 +76,7 @@ function Narrowing({ view: { chips, sorts, cards, switchView } }: { view: Search
   );
 }
 
-function Found({ view: { cards, nextHref, firstHref, loosen, map } }: { view: SearchView }) {
+function Found({ view: { cards, nextHref, firstHref, loosen, nearest, map } }: { view: SearchView }) {
   if (cards.length === 0 && firstHref) {
     return (
       <EmptyState
@@ -87,7 +87,7 @@ function Found({ view: { cards, nextHref, firstHref, loosen, map } }: { view: Se
       />
     );
   }
-  if (cards.length === 0) return <NothingFound loosen={loosen} />;
+  if (cards.length === 0) return <NothingFound loosen={loosen} nearest={nearest} />;
   return (
     <div className="space-y-6">
       <OutletList cards={cards} level={2} isFirst hasAnchors={map !== null} />
@@ -100,35 +100,39 @@ function Found({ view: { cards, nextHref, firstHref, loosen, map } }: { view: Se
   );
 }
 
-function NothingFound({ loosen }: Pick<SearchView, "loosen">) {
+function NothingFound({ loosen, nearest }: Pick<SearchView, "loosen" | "nearest">) {
+  const loosened = loosen.length > 0 ? "Atau longgarkan satu hal:" : "";
+  const otherwise =
+    loosen.length > 0
+      ? "Longgarkan satu hal, dan ini yang Anda temukan:"
+      : "Coba kata lain, atau lihat semua barbershop.";
   return (
     <EmptyState
       level={2}
       drawing={<ScissorsDrawing />}
-      title="Belum ada yang cocok"
-      text={
-        loosen.length > 0
-          ? "Longgarkan satu hal, dan ini yang Anda temukan:"
-          : "Coba kata lain, atau lihat semua barbershop."
-      }
+      title={nearest?.title ?? "Belum ada yang cocok"}
+      text={nearest?.text ?? otherwise}
       action={
-        loosen.length > 0 ? (
-          <ul className="flex w-full max-w-[28rem] flex-col gap-2 text-left">
-            {loosen.map(({ text, href, countText }) => (
-              <li key={text}>
-                <Link
-                  to={href}
-                  className="flex min-h-14 items-center justify-between gap-4 rounded-xl border border-stone-300 bg-white px-4 py-2 font-semibold hover:border-orange-700 hover:text-orange-800"
-                >
-                  {text}
-                  <span className="shrink-0 text-sm text-stone-600 tabular-nums">{countText} tempat</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <LinkButton to={paths.home}>Lihat semua</LinkButton>
-        )
+        <div className="flex w-full max-w-[28rem] flex-col items-center gap-4">
+          {nearest && <LinkButton to={nearest.href}>{nearest.label}</LinkButton>}
+          {nearest && loosened && <p className="text-stone-600">{loosened}</p>}
+          {loosen.length > 0 && (
+            <ul className="flex w-full flex-col gap-2 text-left">
+              {loosen.map(({ text, href, countText }) => (
+                <li key={text}>
+                  <Link
+                    to={href}
+                    className="flex min-h-14 items-center justify-between gap-4 rounded-xl border border-stone-300 bg-white px-4 py-2 font-semibold hover:border-orange-700 hover:text-orange-800"
+                  >
+                    {text}
+                    <span className="shrink-0 text-sm text-stone-600 tabular-nums">{countText} tempat</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!nearest && loosen.length === 0 && <LinkButton to={paths.home}>Lihat semua</LinkButton>}
+        </div>
       }
     />
   );

@@ -19,8 +19,9 @@ import {
   typeValues,
 } from "#app/features/outlets/search/search.schema.ts";
 import type { Sort } from "#app/features/outlets/search/search.ts";
-import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
+import { findNearestCity, type OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
+import { haversineM } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
@@ -40,9 +41,11 @@ export async function showSearch(read: ReadSearch, understood: UnderstoodSearch,
     findOutletPage(filter, { sort, after, limit: pageSize }, now),
     countFound(filter, now),
   ]);
-  const [cards, loosen] = await Promise.all([
+  const isEmpty = page.rows.length + first.length === 0 && !after;
+  const [cards, loosen, nearest] = await Promise.all([
     showOutletCards([...first, ...page.rows], filter.place, now, filter),
-    page.rows.length + first.length === 0 && !after ? listLoosenings(filter, state, now) : [],
+    isEmpty ? listLoosenings(filter, state, now) : [],
+    isEmpty ? nearestCity(filter, state, now) : null,
   ]);
   return {
     title: titleOf(filter),
@@ -59,6 +62,22 @@ export async function showSearch(read: ReadSearch, understood: UnderstoodSearch,
     nextHref: page.nextAfter && searchHref(state, { cursor: page.nextAfter }),
     firstHref: after ? listHref(state) : null,
     loosen,
+    nearest,
+  };
+}
+
+/** Where the nearest is that a place without any lacks, and the same search there. */
+async function nearestCity(filter: OutletFilter, state: SearchState, now: Temporal.Instant) {
+  const { place } = filter;
+  const found = place && (await findNearestCity(filter, now.epochMilliseconds));
+  if (!found) return null;
+  const km = Math.max(1, Math.round(haversineM(place, found) / 1000));
+  const from = place.isOwnPosition ? "dari Anda" : `dari pusat ${place.name}`;
+  return {
+    title: `Belum ada yang cocok ${place.isOwnPosition ? "di dekat Anda" : `di ${place.name}`}`,
+    text: `Yang terdekat di ${found.city}, sekitar ${km.toLocaleString("id-ID")} km ${from}.`,
+    label: `Lihat di ${found.city}`,
+    href: searchHref(state, { place: found.city, lat: undefined, lng: undefined }),
   };
 }
 

@@ -139,6 +139,20 @@ export async function countOutlets(filter: OutletFilter, most: number, now: numb
   return row?.count ?? 0;
 }
 
+const nearestRow = z.object({ city: z.string(), lat: z.number(), lng: z.number() });
+
+/** The city of the nearest outlet that matches wherever it is, with the outlet's published place; null without one. */
+export async function findNearestCity({ place, ...filter }: OutletFilter, now: number) {
+  if (!place) return null;
+  const statement = Prisma.sql`/* nearest-city */
+    SELECT city.name AS city, n.lat, n.lng FROM (
+      SELECT o.kelurahan_code, o.pos[1] AS lat, o.pos[0] AS lng FROM outlet o
+      WHERE ${conditions({ ...filter, place: null }, now)} ORDER BY o.pos <-> ${pointOf(place)} LIMIT 1) n
+    JOIN region city ON city.code = left(n.kelurahan_code, 5)`;
+  const [row] = await onReplica("nearest-city", () => readRows(nearestRow, statement));
+  return row ?? null;
+}
+
 const cityRow = z.object({ code: z.string(), name: z.string(), outlets: z.int() });
 
 export type City = z.output<typeof cityRow>;
