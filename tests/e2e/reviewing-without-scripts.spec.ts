@@ -21,18 +21,21 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
   await page.goto("/my-bookings?tab=past");
   await page.getByRole("link", { name: "4 bintang untuk Pangkas Ulasan Polos" }).click();
   await page.getByLabel("Ceritakan pengalaman Anda").fill("Rapi dan ramah.");
+  const buffer = Buffer.from(await plainPicture(1600, 1200));
+  await page.getByLabel("Foto hasilnya").setInputFiles({ name: "hasil.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Kirim ulasan" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Foto 1 sudah kami terima" })).toBeChecked();
   await expect(page.getByLabel("Ceritakan pengalaman Anda")).toHaveValue("Rapi dan ramah.");
   const stars = (group: RegExp, name: RegExp) => page.getByRole("group", { name: group }).getByRole("radio", { name });
   await stars(/^Bagaimana Pangkas Ulasan/, /^4 bintang/).check();
   await stars(/barber Anda/, /^5 bintang/).check();
   await page.getByRole("button", { name: "Kirim ulasan" }).click();
   await expect(page.getByRole("heading", { name: "Ulasan Anda", level: 1 })).toBeVisible();
-  const buffer = Buffer.from(await plainPicture(1600, 1200));
-  await page.getByLabel("Pilih foto").setInputFiles({ name: "hasil.jpg", mimeType: "image/jpeg", buffer });
-  await page.getByRole("button", { name: "Unggah" }).click();
   await expect(page.getByText("1 foto")).toBeVisible();
+  await page.getByLabel("Tambah foto").setInputFiles({ name: "lagi.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Unggah" }).click();
+  await expect(page.getByText("2 foto")).toBeVisible();
   await page.getByRole("link", { name: "Ubah ulasan" }).click();
   await page.getByLabel("Ceritakan pengalaman Anda").fill("Rapi, ramah, dan cepat.");
   await page.getByRole("button", { name: "Simpan perubahan" }).click();
@@ -40,7 +43,7 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
   expect(await db.review.findUnique({ where: { bookingId: id }, include: { photos: true } })).toMatchObject({
     rating: 4,
     barberRating: 5,
-    photos: [{}],
+    photos: [{}, {}],
   });
 
   await shop.goto("/admin/reviews");

@@ -30,13 +30,15 @@ test("a visit is reviewed with a photo, edited, answered, reported and hidden", 
     .getByRole("radio", { name: "5 bintang, sangat bagus" })
     .check();
   await page.getByLabel("Ceritakan pengalaman Anda").fill("Rapi dan ramah.");
+  const buffer = Buffer.from(await plainPicture(1600, 1200));
+  await page.getByLabel("Foto hasilnya").setInputFiles({ name: "hasil.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Kirim ulasan" }).click();
   await expect(page.getByRole("heading", { name: "Ulasan Anda", level: 1 })).toBeVisible();
-  const buffer = Buffer.from(await plainPicture(1600, 1200));
+  await expect(page.getByText("1 foto")).toBeVisible();
   // Without scripts there is a button to send it by.
   await expect(page.getByRole("button", { name: "Unggah" })).toBeHidden();
-  await page.getByLabel("Pilih foto").setInputFiles({ name: "hasil.jpg", mimeType: "image/jpeg", buffer });
-  await expect(page.getByText("1 foto")).toBeVisible();
+  await page.getByLabel("Tambah foto").setInputFiles({ name: "lagi.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByText("2 foto")).toBeVisible();
   await page.getByRole("link", { name: "Ubah ulasan" }).click();
   await page.getByLabel("Ceritakan pengalaman Anda").fill("Rapi, ramah, dan cepat.");
   await page.getByRole("button", { name: "Simpan perubahan" }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { readObject } from "#app/platform/gateways/storage.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -117,6 +118,50 @@ describe("a customer", () => {
     expect(await textOf(customer, page())).toContain("nomor telepon");
     expect(await textOf(new Client(), shop())).not.toContain("o812");
     expect(await textOf(partner, "/admin/reviews")).not.toContain("o812");
+  });
+});
+
+describe("photos in the same form as stars and words", () => {
+  const send = (fields: Record<string, string>, files: Uint8Array<ArrayBuffer>[], kept: string[] = []) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ act: "write", ...fields })) body.append(name, value);
+    for (const sealed of kept) body.append("photosKept", sealed);
+    for (const bytes of files) body.append("photos", new File([bytes], "foto.jpg", { type: "image/jpeg" }));
+    return customer.send(page(), { method: "POST", body, headers: { Origin: env.ORIGIN } });
+  };
+  const keptIn = async (answer: Response) =>
+    (await pageOf(answer))
+      .filter(({ attributes }) => attributes.get("name") === "photosKept" && attributes.has("checked"))
+      .map(({ attributes }) => attributes.get("value") ?? "");
+
+  it("are published with them", async () => {
+    const picture = await plainPicture();
+    const sent = await send(words, [picture, picture]);
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, page()]);
+    const { photos } = await stored();
+    expect(photos.map(({ position }) => position).toSorted()).toEqual([0, 1]);
+    for (const { key } of photos) expect(await readObject("public", `${key}-480.webp`)).not.toBeNull();
+    expect(plain(await (await new Client().get(`${shop()}?photos=1`)).text())).toContain(photos[0]?.key);
+  });
+
+  it("come back with what was typed while something is missing, and nobody else has seen them", async () => {
+    const refused = await send({ text: "Sudah saya tulis" }, [await plainPicture()]);
+    expect(refused.status).toBe(422);
+    const html = plain(await refused.clone().text());
+    expect(html).toContain(">Sudah saya tulis</textarea>");
+    const kept = await keptIn(refused);
+    expect(kept).toHaveLength(1);
+    expect((await send(words, [], kept)).status).toBe(302);
+    expect((await stored()).photos).toHaveLength(1);
+  });
+
+  it("are three at most, and what is no picture is said beside them", async () => {
+    const picture = await plainPicture();
+    const four = await send(words, [picture, picture, picture, picture]);
+    expect([four.status, plain(await four.text())]).toEqual([422, expect.stringContaining("Paling banyak 3 foto")]);
+    const none = await send(words, [new TextEncoder().encode("bukan foto")]);
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("bukan foto yang bisa")]);
+    expect(await db.review.count({ where: { bookingId } })).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { photosMost } from "#app/features/trust/review-rules/review.ts";
 import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
 import { MyReviewPage } from "#app/features/trust/reviews/my-review-page.tsx";
 import { reviewForm } from "#app/features/trust/reviews/review.schema.ts";
@@ -6,8 +7,8 @@ import { formNote, reviewRefusalText, writtenText } from "#app/features/trust/re
 import { showMyReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { readWithPictures } from "#app/http/pictures-beside.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
@@ -39,11 +40,12 @@ export async function action(args: Route.ActionArgs) {
   if (photos) return photos;
 
   await requireUnderLimit("booking-write", { request, context });
-  const form = await readForm(request, reviewForm);
+  const pictures = { field: "photos", about: params.id, senderId: id, most: photosMost, use: "photo" } as const;
+  const form = await readWithPictures(request, reviewForm, pictures);
   if (!form.ok) return form.rejected;
   const { act, ...words } = form.value;
   const review = { ...words, bookingId: params.id, customer: { id, requestId: context.get(requestIdContext) } };
-  const done = await (act === "edit" ? editReview(review) : writeReview(review));
+  const done = await (act === "edit" ? editReview(review) : writeReview({ ...review, photos: form.pictures }));
   if (done.ok) return redirectWithToast(paths.reviewBooking(params), writtenText[act][done.status]);
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return form.reject({ "": reviewRefusalText[done.reason] }, 409);

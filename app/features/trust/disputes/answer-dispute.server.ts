@@ -38,6 +38,7 @@ export function answerDispute(
     const added = photos.slice(0, photosMost - there);
     await tx.disputePhoto.createMany({
       data: added.map((photo, index) => ({ ...photo, disputeId, side: "OUTLET" as const, position: there + index })),
+      skipDuplicates: true,
     });
     const actor = actorOf(owner, "partner", owner.requestId);
     await writeAudit(tx, { actor, action: "dispute.answered", entity: "dispute", entityId: disputeId });

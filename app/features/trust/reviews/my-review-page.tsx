@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { starText, textMost } from "#app/features/trust/review-rules/review.ts";
+import { photosMost, starText, textMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
 import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
 import * as paths from "#app/paths.ts";
@@ -13,6 +13,7 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
 
 export interface MyReviewPageProps {
   visit: MyReview;
@@ -24,7 +25,7 @@ export interface MyReviewPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** A customer writes about a visit, sees what they wrote, adds photos to it and changes it. */
+/** A customer writes about a visit and shows it, sees what they wrote, and changes it. */
 export function MyReviewPage({ visit, isEditing, star, note, answer }: MyReviewPageProps) {
   const { bookingId, review, outlet } = visit;
   const page = paths.reviewBooking({ id: bookingId });
@@ -86,13 +87,13 @@ function ReviewForm({
   const first = (name: "rating" | "barberRating") =>
     String(values[name] ?? review?.[name] ?? (name === "rating" ? star : null) ?? "");
   return (
-    <Form method="post" noValidate className="space-y-6" data-review-form="">
+    <Form method="post" encType="multipart/form-data" noValidate className="space-y-6" data-review-form="">
       <input type="hidden" name="act" value={review ? "edit" : "write"} />
       {answer && (
         <ErrorSummary
           title="Ulasan belum terkirim"
           errors={answer.errors}
-          fields={["rating", "barberRating", "text"]}
+          fields={["rating", "barberRating", "text", "photos"]}
           answer={answer}
         />
       )}
@@ -120,6 +121,15 @@ function ReviewForm({
           defaultValue={String(values.text ?? review?.text ?? "")}
           error={errors.text}
         />
+        {!review && (
+          <PicturesField
+            name="photos"
+            label="Foto hasilnya"
+            note="(opsional)"
+            hint={`Sampai ${photosMost} foto: JPEG, PNG, atau WebP. Lokasi dan data kamera kami hapus.`}
+            answer={answer}
+          />
+        )}
       </Card>
       <p className="text-stone-700">{note}</p>
       <SubmitButton pendingLabel="Mengirim…">{review ? "Simpan perubahan" : "Kirim ulasan"}</SubmitButton>

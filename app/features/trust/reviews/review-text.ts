@@ -1,5 +1,5 @@
 import type { WriteRefusal } from "#app/features/bookings/status/review-window.ts";
-import { type EditRefusal, photosMost } from "#app/features/trust/review-rules/review.ts";
+import type { EditRefusal } from "#app/features/trust/review-rules/review.ts";
 import type { ReviewStatus } from "#app/platform/generated/enums.ts";
 
 interface Toast {
@@ -13,7 +13,7 @@ const hidden: Toast = { title: "Ulasan ini tidak ditampilkan" };
 /** After a review was written or edited, by what became of it. */
 export const writtenText: Readonly<Record<"write" | "edit", Readonly<Record<ReviewStatus, Toast>>>> = {
   write: {
-    PUBLISHED: { title: "Ulasan terkirim", description: "Terima kasih. Anda dapat menambahkan foto di bawah." },
+    PUBLISHED: { title: "Ulasan terkirim", description: "Terima kasih. Foto dapat ditambah atau dihapus di bawah." },
     HELD: { title: "Ulasan menunggu pemeriksaan", description: waits },
     HIDDEN: hidden,
   },
@@ -63,8 +63,6 @@ export const decisionRefusalText = {
 
 /** Beside the form of a review: who reads it, and how long it can be changed. */
 export function formNote(review: { editUntil: string } | null): string {
-  const then = review
-    ? `Dapat diubah sampai ${review.editUntil}.`
-    : `Sampai ${photosMost} foto dapat ditambahkan setelah terkirim; semuanya dapat diubah selama 72 jam.`;
+  const then = review ? `Dapat diubah sampai ${review.editUntil}.` : "Semuanya dapat diubah selama 72 jam.";
   return `Tampil untuk semua orang dengan nama depan dan inisial Anda. ${then}`;
 }

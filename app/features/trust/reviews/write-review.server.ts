@@ -8,6 +8,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { ReviewStatus } from "#app/platform/generated/enums.ts";
+import { publishPicture } from "#app/platform/pictures.server.ts";
 
 /** 1 to 5 stars each; `text` is trimmed and at most 1,000 characters. */
 export interface ReviewWords {
@@ -21,19 +22,33 @@ export interface NewReview extends ReviewWords {
   customer: { id: string; requestId?: string };
 }
 
+/** A picture in private storage that no row names yet. */
+interface StoredPhoto {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+interface FirstReview extends NewReview {
+  photos?: readonly StoredPhoto[];
+}
+
 export type Written =
   | { ok: true; reviewId: string; status: ReviewStatus; isNew: boolean }
   | { ok: false; reason: "not-found" | "already-written" | WriteRefusal };
 
 /**
- * Writes the one review of a completed visit. Its text decides whether it is published or held. The same again changes
+ * Writes the one review of a completed visit, with its photos, which everybody sees from then on. Its text decides whether it is published or held. The same again changes
  * nothing and says so; other words for a visit that has a review are refused, since that is an edit.
  */
-export function writeReview(
-  { bookingId, customer, rating, barberRating, text }: NewReview,
+export async function writeReview(
+  { bookingId, customer, rating, barberRating, text, photos = [] }: FirstReview,
   now = clock.now(),
 ): Promise<Written> {
   const words = { rating, barberRating, text };
+  // Of a review that is refused after all nobody knows the names, and they are swept.
+  for (const { key } of photos) await publishPicture(key);
   return inTransaction(async (tx): Promise<Written> => {
     const visit = await findOwnVisit(tx, customer.id, bookingId);
     if (!visit) return { ok: false, reason: "not-found" };
@@ -68,6 +83,9 @@ export function writeReview(
       if (!isSame) return { ok: false, reason: "already-written" };
       return { ok: true, reviewId: there.id, status: there.status, isNew: false };
     }
+    await tx.reviewPhoto.createMany({
+      data: photos.map((photo, position) => ({ ...photo, position, reviewId: added.id })),
+    });
     await writeAudit(tx, {
       actor: actorOf(customer, "customer", customer.requestId),
       action: "review.written",
