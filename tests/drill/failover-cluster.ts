@@ -45,8 +45,14 @@ export interface FailoverCluster {
   killMember(member: Member, awayMs: number): void;
   /** All processes of a member stand still: it answers nobody, and knows nothing of it when it goes on. */
   freeze(member: Member): () => void;
-  killEtcd(): void;
-  killPgBouncer(): void;
+  killEtcd(awayMs?: number): void;
+  killPgBouncer(awayMs?: number): void;
+  /** In front of the database. */
+  killProxy(awayMs: number): void;
+  /** What was killed does not stay away any longer. */
+  bringBack(): void;
+  /** A text of the handbook with its addresses of these machines as this one's. */
+  here(text: string): string;
   switchOver(from: Member, to: Member): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,6 +62,7 @@ class Unit {
   private daemon: Daemon | null = null;
   private isWanted = true;
   private pauseMs = 1_000;
+  private hurry = () => {};
   private readonly begin: () => Daemon;
 
   constructor(begin: () => Daemon) {
@@ -72,6 +79,11 @@ class Unit {
     this.pauseMs = milliseconds;
   }
 
+  /** It is started at once where it waits for that. */
+  bringBack(): void {
+    this.hurry();
+  }
+
   async stop(): Promise<void> {
     this.isWanted = false;
     this.daemon?.signal("SIGTERM");
@@ -85,7 +97,9 @@ class Unit {
       this.daemon = this.begin();
       await this.daemon.ended.catch(() => {});
       if (!this.isWanted) return;
-      await sleep(this.pauseMs, undefined, { ref: false });
+      const { promise: hurried, resolve: hurry } = Promise.withResolvers<void>();
+      this.hurry = hurry;
+      await Promise.race([sleep(this.pauseMs, undefined, { ref: false }), hurried]);
       this.pauseMs = 1_000;
     }
   }
@@ -119,9 +133,18 @@ export async function startFailoverCluster(home: string, front: Front): Promise<
   for (const name of names) {
     members.push({ name, port: await freePort(), rest: await freePort(), data: join(home, name, "data") });
   }
-  /** The handbook's addresses as this machine's. */
+  const [primaryPort, replicaPort, poolerPort, metricsPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const here = (text: string) => {
-    let changed = text;
+    let changed = text
+      .replaceAll("10.0.0.20:5000", `127.0.0.1:${primaryPort}`)
+      .replaceAll("10.0.0.20:5001", `127.0.0.1:${replicaPort}`)
+      .replaceAll("10.0.0.20:8404", `127.0.0.1:${metricsPort}`)
+      .replaceAll("10.0.0.21:6432", `127.0.0.1:${poolerPort}`);
     for (const [index, { port, rest }] of members.entries()) {
       changed = changed
         .replaceAll(`10.0.0.3${index + 1}:5432 check port 8008`, `127.0.0.1:${port} check port ${rest}`)
@@ -152,10 +175,7 @@ export async function startFailoverCluster(home: string, front: Front): Promise<
     );
   });
 
-  const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
-  const database = here(handbookBlock(chapter, "# /etc/haproxy/haproxy.cfg, in front of the database"))
-    .replace("10.0.0.20:5000", `127.0.0.1:${primaryPort}`)
-    .replace("10.0.0.20:5001", `127.0.0.1:${replicaPort}`);
+  const database = here(handbookBlock(chapter, "# /etc/haproxy/haproxy.cfg, in front of the database"));
   const proxy = new Unit(
     (
       (file) => () =>
@@ -248,12 +268,23 @@ export async function startFailoverCluster(home: string, front: Front): Promise<
       signalAll(pids, "SIGSTOP");
       return () => signalAll(pids, "SIGCONT");
     },
-    killEtcd() {
+    killEtcd(awayMs = 3_000) {
       const chosen = etcd[Math.floor(Math.random() * etcd.length)];
-      chosen?.pause(3_000);
+      chosen?.pause(awayMs);
       if (chosen) signalAll([chosen.pid], "SIGKILL");
     },
-    killPgBouncer: () => signalAll([pgbouncer.pid], "SIGKILL"),
+    killPgBouncer(awayMs = 1_000) {
+      pgbouncer.pause(awayMs);
+      signalAll([pgbouncer.pid], "SIGKILL");
+    },
+    killProxy(awayMs) {
+      proxy.pause(awayMs);
+      signalAll([proxy.pid], "SIGKILL");
+    },
+    bringBack() {
+      for (const unit of [...patroni, ...etcd, pgbouncer, proxy]) unit.bringBack();
+    },
+    here,
     async switchOver(from, to) {
       const answer = await fetch(`http://127.0.0.1:${from.rest}/switchover`, {
         method: "POST",

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,13 +8,12 @@ import { type Load, startLoad } from "#tests/drill/customers.ts";
 import { makeOwnDirectory, requirePrograms, say } from "#tests/drill/debian-programs.ts";
 import { prepareDatabase, query, startGateway } from "#tests/drill/drill-product.ts";
 import { type FailoverCluster, type Member, startFailoverCluster } from "#tests/drill/failover-cluster.ts";
+import { startProcesses, startReaders } from "#tests/drill/failover-product.ts";
 import { compare, finishJobs } from "#tests/drill/promises.ts";
-import { type AppProcess, startApp, startWorker } from "#tests/support/app-process.ts";
 import { asApp } from "#tests/support/as-app-role.ts";
 import { buildIfNeeded } from "#tests/support/build.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { onShutdown } from "#tests/support/processes.ts";
-import { unpackRelease } from "#tests/support/unpacked-release.ts";
 
 const kinds = [
   "primary killed",
@@ -134,48 +133,6 @@ export async function drillFailover(rounds: number): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-interface Order {
-  cluster: FailoverCluster;
-  direct: string;
-  origin: string;
-  appPorts: readonly number[];
-  home: string;
-}
-
-/** Two web processes and a worker of a release in a directory of its own; their logs lie beside the others. */
-async function startProcesses({ cluster, direct, origin, appPorts, home }: Order) {
-  const machine = unpackRelease();
-  onShutdown(async () => machine.remove());
-  const variables = {
-    ORIGIN: origin,
-    DATABASE_URL: cluster.pooled(direct),
-    DATABASE_DIRECT_URL: direct,
-    DATABASE_READ_URL: cluster.members.map((member) => cluster.at(member, direct)).join(),
-    TRUST_PROXY: "1",
-    LOG_LEVEL: "warn",
-  };
-  const into = (name: string) => {
-    const file = join(home, "logs", `${name}.log`);
-    writeFileSync(file, "");
-    return (line: string) => appendFileSync(file, `${line}\n`);
-  };
-  const build = join(machine.release, "build");
-  const apps: AppProcess[] = [];
-  for (const [index, port] of appPorts.entries()) {
-    apps.push(await startApp({ ...variables, JOBS: "off", PORT: String(port) }, into(`web-${index + 1}`), build));
-  }
-  const worker = await startWorker({ ...variables, LOG_LEVEL: "info" }, into("worker"), build);
-  let ending: Promise<number | null> | null = null;
-  const stop = async () => {
-    await Promise.all(apps.map((app) => app.stop()));
-    return worker.stop();
-  };
-  return {
-    pids: [...apps.map(({ pid }, index) => [`web ${index + 1}`, pid] as const), ["the worker", worker.pid] as const],
-    stop: () => (ending ??= stop()),
-  };
-}
-
 /** Breaks what is to be broken; resolves once it is there again, as far as the drill itself has to bring it back. */
 async function strike(cluster: FailoverCluster, kind: Kind, owner: string, round: number) {
   const primary = await cluster.primary();
@@ -227,46 +184,6 @@ async function findForgedWrites(owner: string, rounds: readonly Round[]): Promis
     const taken = former?.taken ?? 0;
     return taken > (found.get(index) ?? 0) ? [`a former primary took ${taken} writes that are not there`] : [];
   });
-}
-
-interface Reading {
-  ok: boolean;
-  status: number;
-}
-
-/** Who is no robot: robots get no shared page. */
-const phone = "Mozilla/5.0 (Linux; Android 13; SM-A042F) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
-
-/** Visitors who look for a barbershop and at its page, again and again. */
-function startReaders(origin: string, outletIds: readonly string[], visitors: number) {
-  const answers: Reading[] = [];
-  let isOver = false;
-  const paths = ["/?q=pangkas", ...outletIds.map((id) => `/barbershop/${id}`)];
-  const read = async (index: number) => {
-    for (let turn = index; !isOver; turn += 1, await sleep(250)) {
-      const answer = await fetch(`${origin}${paths[turn % paths.length]}`, {
-        headers: { "User-Agent": phone },
-        signal: AbortSignal.timeout(15_000),
-      }).catch(() => null);
-      const whole = await answer?.text().catch(() => null);
-      const status = answer?.status ?? 0;
-      answers.push({ status, ok: status === 200 && Boolean(whole) });
-    }
-  };
-  const running = Array.from({ length: visitors }, (_, index) => read(index));
-  return {
-    answers,
-    failed: () => answers.filter(({ ok }) => !ok).length,
-    statuses: () => {
-      const counts: Record<number, number> = {};
-      for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-      return counts;
-    },
-    async stop() {
-      isOver = true;
-      await Promise.all(running);
-    },
-  };
 }
 
 function longestGap(load: Load, since: number): number {

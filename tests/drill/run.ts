@@ -4,7 +4,7 @@ import { buildIfNeeded } from "#tests/support/build.ts";
 import { handleSignals, isShuttingDown, shutDown } from "#tests/support/processes.ts";
 
 // `npm run drill -- kills`: what the product promised survives the end of its processes. `-- recover`: back to any
-// second with pgBackRest. `-- failover`: PostgreSQL under Patroni, whose machines die under load. `-- pgbouncer`: the product over a PgBouncer of this machine, which npm does not bring.
+// second with pgBackRest. `-- failover`: PostgreSQL under Patroni, whose machines die under load. `-- alerts`: which of the handbook's alerts fire for which of them. `-- pgbouncer`: the product over a PgBouncer of this machine, which npm does not bring.
 // `-- proxies`: behind a real HAProxy and a real nginx.
 process.env.TZ = "UTC";
 const { positionals, values } = parseArgs({
@@ -14,6 +14,7 @@ const { positionals, values } = parseArgs({
     database: { type: "string", default: "10" },
     patience: { type: "string", default: "10000" },
     rounds: { type: "string", default: "24" },
+    only: { type: "string", multiple: true, default: [] },
     json: { type: "boolean", default: false },
   },
 });
@@ -31,13 +32,17 @@ if (positionals.join() === "recover") {
   const { drillRecover } = await import("#tests/drill/recover.ts");
   await toTheEnd(drillRecover);
 }
+if (positionals.join() === "alerts") {
+  const { drillAlerts } = await import("#tests/drill/alerts.ts");
+  await toTheEnd(() => drillAlerts(values.only));
+}
 if (positionals.join() === "failover") {
   const { drillFailover } = await import("#tests/drill/failover.ts");
   await toTheEnd(() => drillFailover(Number(values.rounds)));
 }
 if (positionals.join() !== "kills") {
   console.error(
-    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- failover [--rounds 24], or -- pgbouncer, or -- proxies",
+    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- failover [--rounds 24], or -- alerts [--only NAME], or -- pgbouncer, or -- proxies",
   );
   process.exit(2);
 }
