@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sealForm } from "#app/http/honeypot.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createUser } from "#tests/support/fixtures.ts";
+import { createCut } from "#tests/support/cut-fixtures.ts";
+import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { alertText, errorBeside, pageOf, readHtml, typedIn } from "#tests/support/html-reader.ts";
 import { Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 
@@ -35,6 +36,20 @@ describe("/contact", () => {
     for (const said of ["Pesan Anda sudah kami terima", "Dalam 1 hari kerja", "Mendesak? WhatsApp", "Tulis pesan lain"])
       expect(html).toContain(said);
     expect(html).not.toContain('name="message"');
+  });
+
+  it("begins the report of a picture of a cut, and of none that nobody is shown", async () => {
+    const shop = await createOutlet({ name: "Pangkas Uji" });
+    const [barber = ""] = shop.barberIds;
+    await db.barber.update({ where: { id: barber }, data: { name: "Asep" } });
+    const cut = await createCut(barber, { style: "MULLET" });
+    const link = `/contact?cut=${cut.id}`;
+    expect(await (await new Client().get(`/barbershop/${shop.id}/cuts`)).text()).toContain(`href="${link}"`);
+    const begun = await pageOf(new Client().get(link));
+    expect(typedIn(begun, "message")[0]).toContain(`foto potongan Mullet oleh Asep di Pangkas Uji (foto ${cut.id})`);
+    await db.outlet.update({ where: { id: shop.id }, data: { status: "PAUSED" } });
+    for (const path of [link, "/contact?cut=x"])
+      expect(typedIn(await pageOf(new Client().get(path)), "message")).toEqual([""]);
   });
 
   it("gives back what was typed, each mistake beside its field", async () => {

@@ -1,6 +1,7 @@
+import { Flag } from "lucide-react";
+import { Link } from "react-router";
 import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import type { ShownCuts } from "#app/features/outlets/discovery/show-outlet-cuts.server.ts";
-import { TextLink } from "#app/http/pages/text-link.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,6 +30,14 @@ export function OutletCutsPage({ id, name, barbers }: ShownCuts) {
             {barber.cuts.map((cut) => (
               <li key={cut.key}>
                 <CutTile outletId={id} cut={cut} />
+                <Link
+                  to={`${paths.contact}?cut=${cut.id}`}
+                  aria-label={`Laporkan foto ${cut.alt}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 px-3 text-sm text-stone-600 underline underline-offset-4 hover:text-stone-900"
+                >
+                  <Flag size={16} className="shrink-0" />
+                  Laporkan foto
+                </Link>
               </li>
             ))}
           </ul>
@@ -36,8 +45,8 @@ export function OutletCutsPage({ id, name, barbers }: ShownCuts) {
       ))}
       {barbers.length > 0 && (
         <p className="max-w-[65ch] text-sm text-stone-600">
-          Foto tampil dengan izin orang di dalamnya. Anda ada di salah satu foto dan ingin fotonya dihapus?{" "}
-          <TextLink to={`${paths.contact}?topic=other`}>Tulis kepada kami</TextLink> dengan alamat halaman ini.
+          Foto tampil dengan izin orang di dalamnya. Anda ada di salah satu foto dan ingin fotonya dihapus, atau fotonya
+          bukan hasil potongan di sini? Laporkan fotonya, kami membacanya.
         </p>
       )}
     </PageShell>

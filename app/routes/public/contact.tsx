@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { contactForm } from "#app/features/messages/contact/contact.schema.ts";
 import { topicFromQuery } from "#app/features/messages/contact/contact.ts";
 import { sendMessage } from "#app/features/messages/contact/send-message.server.ts";
+import { findShownCut } from "#app/features/outlets/portfolio/cuts.queries.server.ts";
+import { cutAlt } from "#app/features/outlets/search-index/cut-styles.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { requestIdContext, visitorContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -31,6 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { booking, outlet, account, other } = chatOpenings;
   const user = context.get(visitorContext);
   const outletId = url.searchParams.get("outlet");
+  const cutId = url.searchParams.get("cut");
+  const cut = cutId ? await findShownCut(cutId) : null;
   const own = user && outletId ? await findManagedOutlet({ id: user.id, isAdmin: false }, outletId) : null;
   return {
     number: formatMobile(number),
@@ -43,11 +47,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     known: {
       name: user?.name ?? "",
       email: user?.email ?? "",
-      topic: topicFromQuery(url.searchParams.get("topic")),
-      message: own ? `Tentang outlet ${own.name}: ` : "",
+      topic: topicFromQuery(cut ? "other" : url.searchParams.get("topic")),
+      message: cut ? reportOf(cut) : own ? `Tentang outlet ${own.name}: ` : "",
     },
     opened: url.searchParams.has("sent") ? null : await sealForm(quickestSeconds),
   };
+}
+
+/** The first words of a report of a picture, by which it is found. */
+function reportOf({ id, style, barber }: NonNullable<Awaited<ReturnType<typeof findShownCut>>>): string {
+  return `Saya melaporkan foto potongan ${cutAlt(style, barber.name)} di ${barber.outlet.name} (foto ${id}). Alasannya: `;
 }
 
 /** A program is answered like a person, and nothing is stored. */

@@ -229,7 +229,7 @@ function SomeCuts({ outlet: { id, cuts, cutCount } }: { outlet: OutletView }) {
   const all = { to: paths.barbershopCuts({ id }), label: `Lihat ${cutCount} foto` };
   return (
     <section aria-labelledby="potongan">
-      <SectionHeading id="potongan" {...(cutCount > cuts.length && { action: all })}>
+      <SectionHeading id="potongan" action={all}>
         Hasil potongan
       </SectionHeading>
       <ul className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:px-0">

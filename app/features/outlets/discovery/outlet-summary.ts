@@ -43,6 +43,8 @@ export interface OutletCard {
   priceOf: string | null;
   /** A mobile barber's least order and what the way costs. */
   travelText: string | null;
+  /** Who shows the style that was searched for. */
+  styleText: string | null;
   /** What its best code for everybody takes off. */
   promoText: string | null;
   isOpen: boolean;

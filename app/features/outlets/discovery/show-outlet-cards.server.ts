@@ -10,6 +10,7 @@ import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.se
 import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import type { SearchPlace } from "#app/features/outlets/search/search-place.ts";
 import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
+import { cutStylesOf } from "#app/features/outlets/search-index/style-words.ts";
 import { listNextFreeTimes, type NextFreeTime } from "#app/features/time/free-times/availability.queries.server.ts";
 import { type Opening, openingAt } from "#app/features/time/hours/opening.ts";
 import { formatDistance, haversineM } from "#app/lib/geo.ts";
@@ -28,12 +29,16 @@ export async function showOutletCards(
   rows: readonly OutletRow[],
   place: SearchPlace | null,
   now: Temporal.Instant,
-  { date, category }: Pick<OutletFilter, "date" | "category"> = {},
+  { date, category, styles }: Pick<OutletFilter, "date" | "category" | "styles"> = {},
 ): Promise<OutletCard[]> {
   const ids = rows.map(({ id }) => id);
   const times = await listNextFreeTimes(ids, now, date ? { date } : {});
   const priceOf = category && category !== "HAIRCUT" ? categoryLabel(category) : null;
-  return rows.map((row) => ({ ...outletCard(row, times.get(row.id) ?? [], place, now), priceOf }));
+  return rows.map((row) => ({
+    ...outletCard(row, times.get(row.id) ?? [], place, now),
+    priceOf,
+    styleText: styleText(row.showing, styles),
+  }));
 }
 
 export function outletCard(
@@ -54,10 +59,22 @@ export function outletCard(
     priceText: formatRupiah(row.priceFrom),
     priceOf: null,
     travelText: row.type === "MOBILE_BARBER" ? travelText(row) : null,
+    styleText: null,
     promoText: promo && promoLine(promo),
     ...openTexts(row, now),
     ...timeTexts(row, times, now),
   };
+}
+
+/** `Fade oleh Asep dan 2 barber lain`, of each style that was asked for and that a picture shows. */
+function styleText(showing: OutletRow["showing"], styles: readonly string[] = []): string | null {
+  const texts = styles.flatMap((name) => {
+    const shown = new Set(cutStylesOf(name));
+    const [first, ...others] = new Set(showing.filter(({ style }) => shown.has(style)).map(({ barber }) => barber));
+    if (!first) return [];
+    return `${upperFirst(name)} oleh ${first}${others.length > 0 ? ` dan ${others.length} barber lain` : ""}`;
+  });
+  return texts.length > 0 ? texts.join(", ") : null;
 }
 
 /** Metres; a mobile barber's from the nearest hundredth of a degree, as its base is private. */

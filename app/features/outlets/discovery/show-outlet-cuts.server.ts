@@ -7,7 +7,7 @@ export async function showOutletCuts(outletId: string) {
   if (!outlet) return null;
   const barbers = outlet.barbers.map(({ cuts, services, ...barber }) => {
     const offered = new Set(services.map(({ serviceId }) => serviceId));
-    return { ...barber, cuts: cuts.map((cut) => cutView(cut, barber, offered)) };
+    return { ...barber, cuts: cuts.map((cut) => ({ ...cutView(cut, barber, offered), id: cut.id })) };
   });
   return { id: outlet.id, name: outlet.name, barbers };
 }

@@ -75,6 +75,7 @@ describe("a search by words", () => {
     const shows = await createListedOutlet({ name: "Studio Rapi", score: 4.2, district: "91.71.01", zone: "WIT" });
     const [barberId = ""] = shows.barberIds;
     await createCut(barberId, { style: "MID_FADE" });
+    await db.barber.update({ where: { id: barberId }, data: { name: "Asep" } });
     const says = await createListedOutlet({ name: "Ruang Sisir", score: 4.5, district: "91.71.01", zone: "WIT" });
     await db.outlet.update({ where: { id: says.id }, data: { specialities: ["Fade & undercut"] } });
     await createListedOutlet({ name: "Fadel Barber", score: 5, district: "91.71.01", zone: "WIT" });
@@ -91,6 +92,12 @@ describe("a search by words", () => {
     expect((await inOrder("medium fade")).names).toEqual(["Studio Rapi"]);
     expect((await inOrder("undercat")).names).toEqual(["Ruang Sisir"]);
     expect((await inOrder("fade mullet")).names).toEqual([]);
+    const texts = (await home("q=fade")).results?.cards.map(({ name, styleText }) => [name, styleText]);
+    expect(texts).toEqual([
+      ["Studio Rapi", "Fade oleh Asep"],
+      ["Ruang Sisir", null],
+    ]);
+    expect((await home("sort=relevance")).results?.cards.every(({ styleText }) => styleText === null)).toBe(true);
     const { results } = await home("q=fade+mullet");
     expect(results?.loosen.map(({ href }) => href)).toEqual(["/?q=fade"]);
     await db.outlet.updateMany({ where: { id: { in: [shows.id, says.id] } }, data: { status: "PAUSED" } });

@@ -40,7 +40,7 @@ export async function findOutletCuts(outletId: string) {
           id: true,
           name: true,
           services: { where: { service: { active: true } }, select: { serviceId: true } },
-          cuts: { select: { style: true, serviceId: true, key: true }, orderBy: [...order] },
+          cuts: { select: { id: true, style: true, serviceId: true, key: true }, orderBy: [...order] },
         },
         orderBy: [...order],
       },
@@ -50,3 +50,12 @@ export async function findOutletCuts(outletId: string) {
 }
 
 export type OutletCuts = NonNullable<Awaited<ReturnType<typeof findOutletCuts>>>;
+
+/** A picture that an open outlet shows, by its id; null for any other. */
+export async function findShownCut(cutId: string) {
+  if (!isUuid(cutId)) return null;
+  return db.barberCut.findFirst({
+    where: { id: cutId, barber: { active: true, outlet: { status: "ACTIVE" } } },
+    select: { id: true, style: true, barber: { select: { name: true, outlet: { select: { name: true } } } } },
+  });
+}

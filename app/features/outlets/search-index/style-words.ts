@@ -86,6 +86,12 @@ export const styleMark = (name: string): string => `${name.replaceAll(" ", "")}+
 export const shownMark = (name: string): string => `${styleMark(name)}*`;
 export const isStyleMark = (word: string): boolean => word.includes("+");
 
+/** The styles of pictures that a name finds: `fade` those of every fade. */
+export function cutStylesOf(name: string): CutStyle[] {
+  const styles = Object.keys(namesOf) as CutStyle[];
+  return styles.filter((style) => namesOf[style].some((shown) => styleMark(shown).includes(styleMark(name))));
+}
+
 /** Of an outlet without any: a search text without a mark was written by a version that knew of none. */
 const noStyle = "+";
 

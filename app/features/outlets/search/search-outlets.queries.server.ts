@@ -8,6 +8,8 @@ import {
   priceOf,
 } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { Sort } from "#app/features/outlets/search/search.ts";
+import { cutStyles } from "#app/features/outlets/search-index/cut-styles.ts";
+import { cutStylesOf } from "#app/features/outlets/search-index/style-words.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
@@ -37,6 +39,8 @@ const outletRow = z.object({
   photo: photo.nullable(),
   hours: z.array(z.object({ weekday: z.number(), openMin: z.number(), closeMin: z.number() })),
   exceptions: z.array(z.object({ date: z.string(), openMin: z.number().nullable(), closeMin: z.number().nullable() })),
+  /** Who shows one of the styles that are asked for, in the outlet's order. */
+  showing: z.array(z.object({ barber: z.string(), style: z.enum(cutStyles) })),
   /** Codes for everybody that are not over. */
   promos: z.array(
     z.object({
@@ -116,6 +120,7 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
                 FROM hours_exception x WHERE x.outlet_id = o.id
                   AND x.date BETWEEN ${new Date(now).toISOString()}::timestamp::date - 1
                     AND ${new Date(now).toISOString()}::timestamp::date + 15), '[]') AS exceptions,
+      ${showingOf(filter)} AS showing,
       coalesce((SELECT json_agg(json_build_object('code', p.code, 'kind', p.kind, 'value', p.value,
                   'maxDiscount', p.max_discount, 'minSubtotal', p.min_subtotal,
                   'startsAt', (extract(epoch FROM p.starts_at) * 1000)::float8,
@@ -127,6 +132,16 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
     JOIN region district ON district.code = left(o.kelurahan_code, 8)
     JOIN region city ON city.code = left(o.kelurahan_code, 5)
     ORDER BY found.key ${direction}, o.id ${direction}`;
+}
+
+/** Of outlet `o`: each barber with each style of the filter that a picture of theirs shows. */
+function showingOf({ styles = [] }: OutletFilter): Prisma.Sql {
+  const shown = styles.flatMap(cutStylesOf);
+  if (shown.length === 0) return Prisma.sql`'[]'::json`;
+  return Prisma.sql`coalesce((
+    SELECT json_agg(json_build_object('barber', s.name, 'style', s.style) ORDER BY s.position, s.id) FROM (
+      SELECT DISTINCT b.id, b.name, b.position, k.style FROM barber b JOIN barber_cut k ON k.barber_id = b.id
+      WHERE b.outlet_id = o.id AND b.active AND k.style = ANY(${shown}::cut_style[])) s), '[]')`;
 }
 
 const countRow = z.object({ count: z.int() });
