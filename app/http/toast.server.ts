@@ -8,7 +8,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: "default" | "warning" | "destructive";
-  action?: { label: string; to: string };
+  /** A link; with values a button that sends them there. */
+  action?: { label: string; to: string; values?: Record<string, string> };
 }
 
 /** The message that the answer before this one left. */
@@ -27,7 +28,9 @@ const toastShape = z.object({
   title: z.string(),
   description: z.string().optional(),
   tone: z.enum(["default", "warning", "destructive"]).optional(),
-  action: z.object({ label: z.string(), to: z.string() }).optional(),
+  action: z
+    .object({ label: z.string(), to: z.string(), values: z.record(z.string(), z.string()).optional() })
+    .optional(),
 });
 
 /** Leads to a page of this site that shows the message once. */

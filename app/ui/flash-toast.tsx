@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ToastCard, type ToastTone, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { onToast, showToast } from "#app/ui/toast-queue.ts";
 
@@ -8,8 +9,11 @@ export interface FlashMessage {
   tone?: ToastTone;
   title: string;
   description?: string;
-  action?: { label: string; to: string };
+  action?: { label: string; to: string; values?: Readonly<Record<string, string>> };
 }
+
+const actionClass =
+  "inline-flex min-h-11 items-center text-sm font-semibold text-orange-700 underline underline-offset-4";
 
 /**
  * What the answer before this page left to say, once. In the server's HTML, so it is seen without scripts, where its
@@ -56,16 +60,7 @@ export function FlashToast({ message: given, closeLabel }: { message: FlashMessa
             tone={message.tone}
             title={message.title}
             description={message.description}
-            action={
-              message.action && (
-                <Link
-                  to={message.action.to}
-                  className="inline-flex min-h-11 items-center text-sm font-semibold text-orange-700 underline underline-offset-4"
-                >
-                  {message.action.label}
-                </Link>
-              )
-            }
+            action={message.action && <Action {...message.action} />}
             close={
               <a
                 href={pathname + search}
@@ -83,5 +78,23 @@ export function FlashToast({ message: given, closeLabel }: { message: FlashMessa
         </div>
       )}
     </div>
+  );
+}
+
+function Action({ label, to, values }: NonNullable<FlashMessage["action"]>) {
+  if (!values) {
+    return (
+      <Link to={to} className={actionClass}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <Form method="post" action={to} preventScrollReset>
+      <HiddenFields values={values} />
+      <button type="submit" className={actionClass}>
+        {label}
+      </button>
+    </Form>
   );
 }

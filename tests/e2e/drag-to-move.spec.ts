@@ -43,14 +43,28 @@ test("with the mouse a booking is dragged to another barber and time; Escape lea
   await dragOver(page, visit, columnOf(other));
   await expect(ghost).toHaveText("10.30 Tono Hadi");
   await page.mouse.up();
+  const moved = columnOf(other).getByRole("link", { name: /10\.30–11\.00.*Tono Hadi/ });
+  await expect(moved).toBeVisible();
+  await expect(page).toHaveURL(day);
+  await expect(page.getByText("Booking dipindahkan")).toBeVisible();
+  await page.getByRole("button", { name: "Urungkan" }).click();
+  await expect(visit).toBeVisible();
+  await expect(moved).toHaveCount(0);
+
+  // A time that somebody has: the form says so, with what was chosen.
+  await createBooking(shop, { start: instantAt(date, 630, "WIB"), barber: 1, set: { contactName: "Sari Dewi" } });
+  await dragOver(page, visit, columnOf(other));
+  await page.mouse.up();
   await expect(page.getByRole("heading", { level: 1, name: "Pindahkan booking" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Pilih waktu atau barber lain.");
   await expect(page.getByLabel("Tanggal")).toHaveValue(date.toString());
   await expect(page.getByLabel("Jam (WIB)")).toHaveValue("10:30");
   await expect(page.getByLabel("Barber")).toHaveValue(other);
+  await page.getByLabel("Jam (WIB)").fill("11:00");
   await page.getByRole("button", { name: "Pindahkan" }).click();
 
-  await expect(page).toHaveURL(new RegExp(`view=day.*date=${date}`));
-  await expect(columnOf(other).getByRole("link", { name: /10\.30–11\.00.*Tono Hadi/ })).toBeVisible();
+  await expect(page).toHaveURL(day);
+  await expect(columnOf(other).getByRole("link", { name: /11\.00–11\.30.*Tono Hadi/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Tono Hadi/ })).toHaveCount(1);
 });
 
@@ -99,8 +113,8 @@ test.describe("with a finger", () => {
     await touch(["pointermove", hour]);
     await expect(ghost).toHaveText("02.00 Tono Hadi");
     await touch(["pointerup"]);
-    await expect(page.getByRole("heading", { level: 1, name: "Pindahkan booking" })).toBeVisible();
-    await expect(page.getByLabel("Jam (WIB)")).toHaveValue("02:00");
+    await expect(page.getByText("Booking dipindahkan")).toBeVisible();
+    await expect(page.getByRole("link", { name: /02\.00–02\.30.*Tono Hadi/ })).toBeVisible();
   });
 });
 

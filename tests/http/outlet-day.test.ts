@@ -4,6 +4,7 @@ import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { formsOf } from "#tests/support/form-reader.ts";
 import { mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
@@ -160,6 +161,29 @@ describe("moving", () => {
     const stranger = await signedIn(other.ownerId);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, fields)).status).toBe(404);
+  });
+
+  it("is undone from the message that tells of it, and leads back to the calendar it came from", async () => {
+    const start = now.add({ hours: 1 });
+    const { id } = await createBooking(shop, { start, set: { channel: "PHONE", contactName: "Tono Hadi" } });
+    const placed = () => db.booking.findUniqueOrThrow({ where: { id }, select: { startAt: true, barberId: true } });
+    const before = await placed();
+    const here = `/admin/orders?view=day&outlet=${shop.id}`;
+    const path = `/admin/booking/${id}/move?${new URLSearchParams({ return: here })}`;
+    const fields = { barber: shop.barberIds[1] ?? "", date: "2026-12-01", time: "19:10", version: "0" };
+    const moved = await owner.post(path, fields);
+    expect(moved.headers.get("location")).toBe(here);
+    owner.cookie += `; ${moved.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="))?.split(";")[0]}`;
+    expect(await placed()).toEqual({ startAt: new Date("2026-12-01T12:10:00Z"), barberId: fields.barber });
+
+    const undo = (await formsOf(owner, here)).find((form) => form.path === path);
+    const values = Object.fromEntries(undo?.fields.map(([name, value]) => [name, value]) ?? []);
+    expect(values).toEqual({ barber: before.barberId, date: "2026-12-01", time: "16:00", version: "1" });
+    expect((await owner.post(path, values)).headers.get("location")).toBe(here);
+    expect(await placed()).toEqual(before);
+    // A second press finds its work done.
+    expect((await owner.post(path, values)).status).toBe(302);
+    expect(await placed()).toEqual(before);
   });
 });
 

@@ -10,9 +10,10 @@ import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { safeReturnPath } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
-import { instantAt } from "#app/lib/zoned-time.ts";
+import { formatInstant, instantAt } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/move-booking.ts";
 
@@ -46,7 +47,19 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const moved = await moveCounterBooking({ bookingId: params.id, user, barberId, start, version });
   if (moved.ok) {
     const calendar = `${paths.orders}?${new URLSearchParams({ view: "day", outlet: page.outletId, date })}`;
-    return redirectWithToast(calendar, { title: "Booking dipindahkan", description: page.customer });
+    const back = safeReturnPath(url.searchParams.get("return"), calendar);
+    const isMoved = page.version === version;
+    return redirectWithToast(back, {
+      title: "Booking dipindahkan",
+      description: `${page.customer}, ${formatInstant(start, page.zone)}`,
+      ...(isMoved && {
+        action: {
+          label: "Urungkan",
+          to: `${paths.moveOrder(params)}?${new URLSearchParams({ return: back })}`,
+          values: { ...page.placed, version: String(version + 1) },
+        },
+      }),
+    });
   }
   if (moved.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = counterMoveText[moved.reason];

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSubmit } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
 import { hourRems, shortestBoxMin } from "#app/features/bookings/board/calendar-layout.ts";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
@@ -9,6 +9,8 @@ export interface CalendarDayProps {
   calendar: CalendarPageData & { day: NonNullable<CalendarPageData["day"]> };
   bookingPath: (id: string) => string;
   movePath: (id: string) => string;
+  /** Leads back here after a move. */
+  back: string;
   /** The same day of one barber alone. */
   barberPath: (id: string) => string;
   /** To book a barber at a free time; without one, now. */
@@ -16,10 +18,11 @@ export interface CalendarDayProps {
 }
 
 /** A day with a column for each barber; on a phone it scrolls sideways beside its times. */
-export function CalendarDay({ calendar, bookingPath, movePath, barberPath, newPath }: CalendarDayProps) {
+export function CalendarDay({ calendar, bookingPath, movePath, back, barberPath, newPath }: CalendarDayProps) {
   const { day, date, outlet } = calendar;
   const grid = useRef<HTMLElement>(null);
   const navigate = useNavigate();
+  const submit = useSubmit();
   const hourRem = hourRems[day.zoom];
   const remOf = (minute: number) => `${((minute - day.start) / 60) * hourRem}rem`;
   const hours = Array.from({ length: (day.end - day.start) / 60 }, (_, index) => day.start + index * 60);
@@ -31,7 +34,17 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath, newPa
     let isGone = false;
     import("#app/features/bookings/board/drag-to-move.ts").then(
       ({ dragToMove }) => {
-        if (!isGone) stop = dragToMove(element, { date, go: (to) => void navigate(to) });
+        if (isGone) return;
+        stop = dragToMove(element, {
+          date,
+          propose: (path, chosen) => void navigate(`${path}?${new URLSearchParams(chosen)}`),
+          move: (path, chosen) =>
+            void submit(chosen, {
+              method: "post",
+              action: `${path}?${new URLSearchParams({ return: back })}`,
+              preventScrollReset: true,
+            }),
+        });
       },
       () => {},
     );
@@ -39,7 +52,7 @@ export function CalendarDay({ calendar, bookingPath, movePath, barberPath, newPa
       isGone = true;
       stop?.();
     };
-  }, [date, navigate]);
+  }, [date, back, navigate, submit]);
 
   return (
     <section

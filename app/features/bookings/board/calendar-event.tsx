@@ -101,7 +101,11 @@ export function CalendarEventBox({ event, path, movePath, barber, fills = false 
         "-outline-offset-2 hover:border-stone-700",
         movePath && "select-none [-webkit-touch-callout:none] in-[[data-drags]]:cursor-grab",
       )}
-      {...(movePath && { "data-move": movePath, "data-minutes": event.end - event.start })}
+      {...(movePath && {
+        "data-move": movePath,
+        "data-minutes": event.end - event.start,
+        "data-version": booking.version ?? undefined,
+      })}
     >
       {words}
     </Link>

@@ -31,8 +31,8 @@ export interface CalendarFrameProps {
 /** One line that stays in sight, and below it the calendar to the edge of the screen. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const { calendar, filter, path, bookingPath, movePath, narrowed } = props;
-  const back = new URLSearchParams({ return: path + searchOf(filter) });
-  const withReturn = (id: string) => `${bookingPath(id)}?${back}`;
+  const back = path + searchOf(filter);
+  const withReturn = (id: string) => `${bookingPath(id)}?${new URLSearchParams({ return: back })}`;
   const { day, week } = calendar;
   return (
     <section aria-labelledby="calendar-title" className="flex min-w-0 grow flex-col">
@@ -45,6 +45,7 @@ export function CalendarFrame(props: CalendarFrameProps) {
             calendar={{ ...calendar, day }}
             bookingPath={withReturn}
             movePath={movePath}
+            back={back}
             barberPath={(barber) => path + searchOf({ ...filter, outlet: calendar.outlet.id, barber })}
             newPath={(barber, start) =>
               `${paths.newOrder}?${new URLSearchParams({ outlet: calendar.outlet.id, barber, ...(start && { start }) })}`

@@ -28,6 +28,7 @@ const calendarRow = z.object({
       code: z.string(),
       status: z.custom<BookingStatus>((value) => typeof value === "string"),
       channel: z.custom<OrderChannel>((value) => typeof value === "string"),
+      version: z.int(),
       barberId: z.string(),
       start: moment,
       end: moment,
@@ -89,7 +90,7 @@ export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | 
               FROM shift t WHERE t.barber_id = s.id)) ORDER BY s.position, s.id), '[]')
          FROM barber s WHERE s.outlet_id = o.id) AS barbers,
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'status', b.status, 'channel', b.channel,
-           'barberId', b.barber_id, 'start', ${epoch("b.start_at")}, 'end', ${epoch("b.end_at")},
+           'version', b.version, 'barberId', b.barber_id, 'start', ${epoch("b.start_at")}, 'end', ${epoch("b.end_at")},
            'deadline', ${epoch("b.deadline_at")}, 'created', ${epoch("b.created_at")}, 'name', b.contact_name,
            'lateGraceMin', coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int),
            'services', coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i

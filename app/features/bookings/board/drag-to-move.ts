@@ -11,8 +11,13 @@ const holdMs = 550;
 export interface DragOptions {
   /** The day on screen, `YYYY-MM-DD`. */
   date: string;
-  go: (to: string) => void;
+  /** To the form of moving a visit that its customer booked, filled in. */
+  propose: (path: string, chosen: Chosen) => void;
+  /** Moves a visit that the outlet brought itself. */
+  move: (path: string, chosen: Chosen & { version: string }) => void;
 }
+
+export type Chosen = Record<"barber" | "date" | "time", string>;
 
 interface Drag {
   link: HTMLElement;
@@ -26,9 +31,9 @@ interface Drag {
 
 /**
  * Lets a mouse, a pen or a finger after a long press drag a visit of the day's calendar onto another time or barber,
- * which opens the form of moving it with both filled in. The keyboard has the form. Escape lets go.
+ * where it is moved to at once, or proposed to its customer. The keyboard has the form. Escape lets go.
  */
-export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => void {
+export function dragToMove(grid: HTMLElement, { date, propose, move: moveTo }: DragOptions): () => void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const perMinute = (Number(grid.dataset.hourRem) * rem) / 60;
   const first = Number(grid.dataset.first);
@@ -88,9 +93,10 @@ export function dragToMove(grid: HTMLElement, { date, go }: DragOptions): () => 
     setTimeout(() => grid.removeEventListener("click", swallow, { capture: true }));
     if (!target) return;
     const day = target.minute < 1440 ? date : dayAfter(date);
-    go(
-      `${link.dataset.move}?${new URLSearchParams({ barber: target.barber, date: day, time: clockOf(target.minute) })}`,
-    );
+    const { move: path = "", version } = link.dataset;
+    const chosen = { barber: target.barber, date: day, time: clockOf(target.minute) };
+    if (version) moveTo(path, { ...chosen, version });
+    else propose(path, chosen);
   };
   const letGo = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

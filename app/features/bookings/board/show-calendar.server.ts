@@ -211,6 +211,8 @@ export interface CalendarEvent {
     channel: OrderChannel;
     needsOutcome: boolean;
     canMove: boolean;
+    /** Of what moves at once: nobody has to accept it. */
+    version: number | null;
   } | null;
 }
 
@@ -295,7 +297,14 @@ function bookingEvent({ row, now }: WallDayOf, booking: CalendarRow["bookings"][
     lanes: 1,
     title: name || "Tanpa nama",
     detail: services,
-    booking: { code, status, channel, needsOutcome: needsOutcome(facts, now), canMove },
+    booking: {
+      code,
+      status,
+      channel,
+      needsOutcome: needsOutcome(facts, now),
+      canMove,
+      version: isAsked ? null : booking.version,
+    },
   };
 }
 

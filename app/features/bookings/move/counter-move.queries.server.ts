@@ -48,8 +48,13 @@ export async function findCounterMovePageData(
   });
   if (!booking) return null;
   const { zone, startAt, barberId, outlet } = booking;
-  const date = dateOf(params.get("date")) ?? localDate(startAt, zone).toString();
-  const time = timeOf(params.get("time")) ?? formatMinutes(minuteOfDay(startAt, zone)).replace(".", ":");
+  const placed = {
+    barber: barberId,
+    date: localDate(startAt, zone).toString(),
+    time: formatMinutes(minuteOfDay(startAt, zone)).replace(".", ":"),
+  };
+  const date = dateOf(params.get("date")) ?? placed.date;
+  const time = timeOf(params.get("time")) ?? placed.time;
   const barber = outlet.barbers.find((each) => each.id === params.get("barber"))?.id ?? barberId;
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const start = instantAt(Temporal.PlainDate.from(date), hours * 60 + minutes, zone);
@@ -68,6 +73,8 @@ export async function findCounterMovePageData(
     version: booking.version,
     isAsked: booking.channel === "APP",
     refusal: refusal === "not-confirmed" ? counterMoveText[refusal].text : null,
+    /** As it stands, in the form's fields. */
+    placed,
     chosen: { date, time, barber, start: start.toString() },
     isPrefilled: params.has("time"),
   };
