@@ -112,6 +112,7 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "orders-filtered", path: "/admin/orders?status=all&q=a&from=2020-01-01" },
     { name: "orders-bad", path: "/admin/orders?from=kemarin", status: 400 },
     { name: "orders-day", path: "/admin/orders?view=day" },
+    { name: "orders-day-near", path: "/admin/orders?view=day&zoom=near" },
     { name: "orders-week", path: "/admin/orders?view=week&date=2026-11-18" },
     { name: "admin-today", path: "/admin" },
     { name: "orders-history", path: "/admin/orders?view=history" },
@@ -131,6 +132,7 @@ export async function otherPages(): Promise<PageToSee[]> {
     { name: "outlet-barbers", path: `/edit-outlet/${confirmed?.outletId}/barbers` },
     { name: "outlet-portfolio", path: `/edit-outlet/${confirmed?.outletId}/barbers/${barber?.id}/portfolio` },
     { name: "outlet-photos", path: `/edit-outlet/${confirmed?.outletId}/photos` },
+    { name: "outlet-celebration", path: `/outlet-booking-activation?outlet=${confirmed?.outletId}` },
     { name: "outlet-hours", path: `/edit-outlet/${confirmed?.outletId}/hours` },
     { name: "outlet-time-off", path: `/edit-outlet/${confirmed?.outletId}/time-off` },
   ];

@@ -55,6 +55,8 @@ export async function counterPages(): Promise<PageToSee[]> {
     db.queueTicket.findFirst({ where: { outlet }, select: { id: true } }),
   ]);
   return [
+    { name: "counter-today", path: "/admin" },
+    { name: "day-book", path: "/admin/day" },
     { name: "blocks", path: "/admin/blocks" },
     { name: "order-new", path: "/admin/orders/new" },
     { name: "queue-new", path: "/admin/orders/new?to=queue" },
@@ -63,6 +65,7 @@ export async function counterPages(): Promise<PageToSee[]> {
     { name: "order-notes", path: `/admin/booking/${coming?.id}/notes` },
     { name: "order-customer", path: `/admin/booking/${completed?.id}/customer` },
     { name: "order-reassign", path: `/admin/booking/${coming?.id}/reassign` },
+    { name: "order-checkout", path: `/admin/booking/${completed?.id}/checkout` },
     { name: "order-move", path: `/admin/booking/${own?.id}/move` },
     { name: "order-report", path: `/admin/booking/${completed?.id}/report` },
     { name: "blocked-customers", path: "/admin/blocked-customers" },
@@ -107,11 +110,15 @@ export async function shopPages(): Promise<PageToSee[]> {
 /** Pages of the admin's desk, and of a barber with an account. */
 export async function deskPages(): Promise<PageToSee[]> {
   const [admin, barber] = [demoPerson("admin"), demoPerson("barber-staf")];
-  const [held, unsafe, dispute, outlet] = await Promise.all([
+  const [held, unsafe, dispute, outlet, visit] = await Promise.all([
     db.review.findFirst({ where: { status: "HELD" }, select: { id: true } }),
     db.safetyCase.findFirst({ select: { id: true } }),
     db.dispute.findFirst({ select: { id: true } }),
     db.outlet.findFirst({ where: { status: "ACTIVE" }, select: { id: true } }),
+    db.booking.findFirst({
+      ...latest,
+      where: { status: "COMPLETED", barber: { staff: { user: { email: barber.email } } } },
+    }),
   ]);
   return [
     { name: "moderation", path: "/admin/moderation", person: admin },
@@ -122,6 +129,8 @@ export async function deskPages(): Promise<PageToSee[]> {
     { name: "dispute", path: `/admin/disputes/${dispute?.id}`, person: admin },
     { name: "suspension", path: `/admin/outlets/${outlet?.id}/suspension`, person: admin },
     { name: "staff-day", path: "/staff", person: barber },
+    { name: "staff-visit", path: `/staff/booking/${visit?.id}`, person: barber },
+    { name: "staff-checkout", path: `/staff/booking/${visit?.id}/checkout`, person: barber },
     { name: "staff-break", path: "/staff/break", person: barber },
   ];
 }

@@ -173,7 +173,12 @@ describe("moving", () => {
     const fields = { barber: shop.barberIds[1] ?? "", date: "2026-12-01", time: "19:10", version: "0" };
     const moved = await owner.post(path, fields);
     expect(moved.headers.get("location")).toBe(here);
-    owner.cookie += `; ${moved.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="))?.split(";")[0]}`;
+    owner.cookie += `; ${
+      moved.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith("toast="))
+        ?.split(";")[0]
+    }`;
     expect(await placed()).toEqual({ startAt: new Date("2026-12-01T12:10:00Z"), barberId: fields.barber });
 
     const undo = (await formsOf(owner, here)).find((form) => form.path === path);
