@@ -112,6 +112,16 @@ it("among several outlets one chooses in the header, and stays on the page", asy
     ]),
   );
   expect(links.find(({ attributes }) => attributes.get("aria-current"))?.text).toBe("Pangkas Braga");
+
+  // Whoever sees them all has no such switch, and chooses on the page.
+  const admin = await signedIn((await createAdmin()).id);
+  for (const path of ["/admin/queue", "/admin/orders/new", "/admin/blocks"]) {
+    const choices = async (client: Client) => {
+      const main = linksOf(await partOf(client, path, "<main", "</main>"));
+      return main.filter(({ attributes }) => attributes.get("href") === `${path}?outlet=${second.id}`).length;
+    };
+    expect([path, await choices(owner), await choices(admin)]).toEqual([path, 0, 1]);
+  }
 });
 
 it("the footer is one line in a workspace and in a flow, and holds all of it", async () => {

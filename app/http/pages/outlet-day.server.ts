@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readDay, showDay } from "#app/features/bookings/day-closing/show-day.server.ts";
+import { readDay } from "#app/features/bookings/day-closing/show-day.server.ts";
 import { findShownOutlet, listWalletOutlets } from "#app/features/money/wallet/outlet-wallet.queries.server.ts";
 import type { PageArgs } from "#app/http/context.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -17,11 +17,5 @@ export async function requireDay({ context, url }: PageArgs) {
   if (!outlet && !named) throw redirect(paths.outlets);
   const day = outlet && readDay(url.searchParams.get("date"), outlet);
   if (!outlet || !day) throw data(null, { status: 404 });
-  return { outlet, day, own };
-}
-
-/** The same to show, with the outlets to choose from. */
-export async function requireShownDay(args: PageArgs) {
-  const { outlet, day, own } = await requireDay(args);
-  return { day: await showDay(outlet, day), outlets: own.map(({ id, name }) => ({ id, name })) };
+  return { outlet, day };
 }

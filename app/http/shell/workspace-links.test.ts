@@ -68,6 +68,7 @@ it.each([
   [`/edit-outlet/${shop}/hours`, shop],
   ["/admin/queue", shop],
   ["/admin/orders/new", mobile],
+  ["/admin/day", mobile],
   ["/admin/promos", null],
 ])("%s is about the outlet %s", (address, id) => {
   expect(outletOf(workspace, at(address))?.id ?? null).toBe(id);
@@ -81,6 +82,7 @@ it.each([
     "/admin/orders?view=day&date=2026-12-01",
   ],
   ["/admin/queue", `/admin/queue?outlet=${other}`, "/admin"],
+  ["/admin/day?date=2026-12-01", `/admin/day?date=2026-12-01&outlet=${other}`, "/admin"],
   ["/admin/promos", `/admin?outlet=${other}`, "/admin"],
   [`/edit-outlet/${shop}`, `/admin?outlet=${other}`, "/admin"],
 ])("from %s the switch leads to %s, or for all to %s", (address, ofOther, ofAll) => {

@@ -128,22 +128,23 @@ const isCalendar = (search: string) => /\bview=(day|week)\b/.test(search);
 const isOwnLink = (pathname: string, path: string) => path === paths.settings && pathname === paths.staffSettings;
 
 /** Pages that show one outlet, and of several the first that fits; the others show one or all. */
-const ofOne = [paths.newOrder, paths.queue, paths.blockTimes];
+const ofOne = [paths.newOrder, paths.queue, paths.blockTimes, paths.day];
 const ofOneOrAll = [paths.dashboard, paths.orders, paths.outletWallet, paths.settings, paths.staffSettings];
 
 /** Which outlet a page is about: the address names it, or the page begins with it. */
 export function outletOf({ outlets }: OutletWorkspace, { pathname, search }: Place) {
   const named = outlets.find(({ id }) => pathname.includes(id) || search.includes(id));
   if (named || !ofOne.includes(pathname)) return named ?? null;
+  if (pathname === paths.day) return outlets[0] ?? null;
   return outlets.find(({ isActive, hasLine }) => isActive && (hasLine || pathname !== paths.queue)) ?? null;
 }
 
-/** The page of another outlet, or of all: the same where there is one, else the dashboard; the calendar stays at its day. */
+/** The page of another outlet, or of all: the same where there is one, else the dashboard; what is of a day stays at it. */
 export function pageOfOutlet(outletId: string | null, { pathname, search }: Place): string {
   const isSame = ofOneOrAll.includes(pathname) || (outletId !== null && ofOne.includes(pathname));
   const before = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  if (pathname === paths.orders)
+  if (pathname === paths.orders || (outletId && pathname === paths.day))
     for (const name of ["view", "date"]) if (before.has(name)) kept.set(name, before.get(name) ?? "");
   if (outletId) kept.set("outlet", outletId);
   const path = isSame ? pathname : paths.dashboard;

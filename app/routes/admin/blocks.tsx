@@ -15,7 +15,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
+import { OutletChips } from "#app/ui/outlet-chips.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
 
@@ -51,18 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Blocks({ loaderData: { outlets, page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const path = paths.blockTimes;
   return (
     <PageShell width="reading">
       <PageHeader title="Blokir waktu" lead={page?.outlet.name} />
-      {page && outlets.length > 1 && (
-        <ChipRow label="Outlet">
-          {outlets.map(({ id, name }) => (
-            <ChipLink key={id} to={`${path}?outlet=${id}`} selected={id === page.outlet.id}>
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
+      {page && (
+        <OutletChips outlets={outlets} chosen={page.outlet.id} linkTo={(id) => `${paths.blockTimes}?outlet=${id}`} />
       )}
       {page ? (
         <ConflictsFirst answer={answer}>

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { closeDayForm } from "#app/features/bookings/day-closing/close-day.schema.ts";
 import { type CloseDayRefusal, closeDay } from "#app/features/bookings/day-closing/close-day.server.ts";
 import { DayPage } from "#app/features/bookings/day-closing/day-page.tsx";
+import { showDay } from "#app/features/bookings/day-closing/show-day.server.ts";
 import { conflict, type Refusal, unfit } from "#app/features/core/outcomes/outcome.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { requireDay, requireShownDay } from "#app/http/pages/outlet-day.server.ts";
+import { requireDay } from "#app/http/pages/outlet-day.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/day.ts";
 
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = () =>
     isPrivate: true,
   });
 
-export const loader = (args: Route.LoaderArgs) => requireShownDay(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { outlet, day } = await requireDay(args);
+  return showDay(outlet, day);
+}
 
 const refusals: Readonly<Record<Exclude<CloseDayRefusal, "not-found">, Refusal>> = {
   future: conflict("Hari itu belum tiba."),
@@ -54,9 +57,8 @@ export async function action(args: Route.ActionArgs) {
 /** Also after a refusal: the day is as it is now. */
 export const shouldRevalidate = () => true;
 
-export default function AdminDay({ loaderData: { day, outlets }, actionData }: Route.ComponentProps) {
+export default function AdminDay({ loaderData: day, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const ofOutlet = (id: string) => `${paths.day}?${new URLSearchParams({ outlet: id, date: day.date })}`;
   return (
     <PageShell width="reading">
       <PageHeader
@@ -64,15 +66,6 @@ export default function AdminDay({ loaderData: { day, outlets }, actionData }: R
         lead={day.outlet.name}
         back={{ to: `${paths.dashboard}?outlet=${day.outlet.id}`, label: "Hari ini" }}
       />
-      {outlets.length > 1 && (
-        <ChipRow label="Outlet">
-          {outlets.map(({ id, name }) => (
-            <ChipLink key={id} to={ofOutlet(id)} selected={id === day.outlet.id} preventScrollReset>
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      )}
       <DayPage day={day} answer={answer} />
     </PageShell>
   );

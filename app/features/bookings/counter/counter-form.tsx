@@ -7,13 +7,13 @@ import type {
   CounterTimes,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
-import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OutletChips } from "#app/ui/outlet-chips.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -48,15 +48,7 @@ export function CounterForm({ page, asked, isForQueue, linkTo, queuePath, answer
   const chosen = answer?.values.service ?? [];
   return (
     <>
-      {page.outlets.length > 1 && (
-        <ChipRow label="Outlet">
-          {page.outlets.map(({ id, name }) => (
-            <ChipLink key={id} to={linkTo(id)} selected={id === page.outlet.id} preventScrollReset>
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      )}
+      <OutletChips outlets={page.outlets} chosen={page.outlet.id} linkTo={linkTo} />
       <Form method="post" noValidate preventScrollReset className="flex grow flex-col gap-6">
         {/* Enter in a field means the button at the end, not the one beside the date. */}
         <button type="submit" name="intent" value={isForQueue ? "queue" : "book"} hidden tabIndex={-1}>

@@ -10,7 +10,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import type { Travel } from "#app/features/bookings/terms/quote.ts";
 import { timeChoice, timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
-import type { OutletManager } from "#app/features/core/access/actor.ts";
+import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { managedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -42,14 +42,18 @@ export async function listCounterOutlets(
   });
 }
 
-/** The outlet of the counter: the one named, else the first of the list; `null` where there is none of the user's. */
+/**
+ * The outlet of the counter: the one named, else the first that can be booked; `null` where there is none of the user's.
+ * `outlets`: to choose from on the page; an owner has the switch in the page's head.
+ */
 export async function findCounterOutlet(
   user: OutletManager,
   named: string | null,
   { hasLine = false }: { hasLine?: boolean } = {},
 ) {
-  const outlets = await listCounterOutlets(user, { hasLine });
-  if (named === null) return { outlets, outletId: outlets[0]?.id ?? null };
+  const listed = await listCounterOutlets(user, { hasLine });
+  const outlets = managesAll(user) ? listed : [];
+  if (named === null) return { outlets, outletId: listed[0]?.id ?? null };
   const isTheirs = isUuid(named) && (await db.outlet.count({ where: { id: named, ...managedOutlets(user) } })) > 0;
   return isTheirs ? { outlets, outletId: named.toLowerCase() } : null;
 }

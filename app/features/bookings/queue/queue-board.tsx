@@ -6,25 +6,17 @@ import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.ts
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OutletChips } from "#app/ui/outlet-chips.tsx";
 
 /** The line of one outlet's day, whoever is next with the biggest button. */
 export function QueueBoard({ board }: { board: Board }) {
   const add = `${paths.newOrder}?outlet=${board.outlet.id}&to=queue`;
   return (
     <>
-      {board.outlets.length > 1 && (
-        <ChipRow label="Outlet">
-          {board.outlets.map(({ id, name }) => (
-            <ChipLink key={id} to={`${paths.queue}?outlet=${id}`} selected={id === board.outlet.id}>
-              {name}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      )}
+      <OutletChips outlets={board.outlets} chosen={board.outlet.id} linkTo={(id) => `${paths.queue}?outlet=${id}`} />
       <div className="flex flex-wrap gap-2">
         {!board.isClosed && (
           <LinkButton to={add} icon={Plus}>
