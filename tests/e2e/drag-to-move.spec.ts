@@ -20,7 +20,7 @@ test("with the mouse a booking is dragged to another barber and time; Escape lea
   // The counter's own: what a customer booked alone is only proposed elsewhere.
   const set = { channel: "PHONE", contactName: "Tono Hadi" } as const;
   await createBooking(shop, { start: instantAt(date, 600, "WIB"), set });
-  const day = `/admin/orders?view=day&date=${date}&outlet=${shop.id}`;
+  const day = `/admin/orders?view=day&outlet=${shop.id}&date=${date}`;
   await page.goto(day);
 
   const columnOf = (barber: string) => page.locator(`[data-barber="${barber}"]`);
