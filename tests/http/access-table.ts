@@ -125,7 +125,8 @@ export const accessTable: Record<string, Access> = {
   "/admin/outlets": { GET: outlets(200), POST: null },
   "/admin/orders": { GET: outlets(200), POST: outlets(422) },
   "/admin/orders/live": { GET: outlets(200), POST: null },
-  "/admin/analytics": { GET: outlets(200), POST: null },
+  // Who has one outlet is led to its own.
+  "/admin/analytics": { GET: { ...outlets(200), strangePartner: 302 }, POST: null },
   "/admin/analytics/:id": { GET: partnersOwn(200), POST: null },
   "/admin/analytics/:id/:table.csv": { GET: partnersOwn(200), POST: null },
   "/admin/settings": { GET: partnersOwn(200), POST: null },

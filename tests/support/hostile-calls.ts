@@ -82,8 +82,10 @@ function nearlyGood(good: object): fc.Arbitrary<string> {
       if (how === "leave") Reflect.deleteProperty(body, field);
       else if (how === "add")
         Object.defineProperty(body, name, { value: by, enumerable: true, configurable: true, writable: true });
-      else if (how === "inner" && inner) inner[Object.keys(inner)[at % Object.keys(inner).length] ?? name] = by;
-      else body[field] = by;
+      else if (how === "inner" && inner) {
+        const inside = Array.isArray(inner) ? ["0"] : Object.keys(inner);
+        inner[inside[at % inside.length] ?? name] = by;
+      } else body[field] = by;
     }
     return JSON.stringify(body);
   });
