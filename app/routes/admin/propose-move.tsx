@@ -43,13 +43,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithToast(back, { title: "Usulan ditarik", description: "Booking tetap seperti semula." });
   }
   const { barber: barberId, start, reason } = form.value;
-  const offer = { bookingId: params.id, user, barberId, start: Temporal.Instant.from(start), reason };
+  const declines = form.value.intent === "offer";
+  const offer = { bookingId: params.id, user, barberId, start: Temporal.Instant.from(start), reason, declines };
   const proposed = await proposeMove(offer);
   if (proposed.ok) {
-    return redirectWithToast(back, {
-      title: "Usulan terkirim",
-      description: "Pelanggan dikabari dan yang memutuskan.",
-    });
+    return redirectWithToast(
+      back,
+      declines
+        ? { title: "Waktu lain ditawarkan", description: "Permintaannya ditolak tanpa biaya, dan pelanggan dikabari." }
+        : { title: "Usulan terkirim", description: "Pelanggan dikabari dan yang memutuskan." },
+    );
   }
   if (proposed.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = offerRefusalText[proposed.reason];

@@ -14,9 +14,11 @@ export const meta: Route.MetaFunction = ({ params }) =>
     isPrivate: true,
   });
 
-/** Leads into booking with what was booked before, and says what of it is gone. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const again = await findBookAgain(context.get(userContext).id, params.id);
+/** Leads into booking with what was booked before, or what the outlet offers instead, and says what of it is gone. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const again = await findBookAgain(context.get(userContext).id, params.id, {
+    isOffer: url.searchParams.has("offer"),
+  });
   if (!again) throw data(null, { status: 404 });
   if (again.changed)
     throw await redirectWithToast(again.path, {

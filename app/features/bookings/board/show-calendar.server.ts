@@ -16,7 +16,7 @@ import {
 import { findOrderChoices, recentIds } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
 import { showOrders } from "#app/features/bookings/orders/show-orders.server.ts";
 import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bookings/status/transitions.ts";
-import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
+import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import {
@@ -288,7 +288,7 @@ function bookingEvent({ row, now }: WallDayOf, booking: CalendarRow["bookings"][
   const facts: ActionFacts = { status: booking.status, start, end, deadline, isMobile: row.isMobile, lateGraceMin };
   const isAsked = channel === "APP";
   const status = isPastDeadline(facts, now) ? ("EXPIRED" as const) : booking.status;
-  const canMove = isAsked ? proposalRefusal({ status, startAt: start }, now) === null : status === "CONFIRMED";
+  const canMove = isAsked ? otherTimeRefusal({ status, startAt: start }, now) === null : status === "CONFIRMED";
   return {
     id,
     barberId,

@@ -65,6 +65,19 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
       {(booking.proposal || booking.isFreed || refusal) && (
         <MoveProposal booking={booking} error={refusal} answer={answer} />
       )}
+      {booking.offer && (
+        <Notice
+          title="Outlet menawarkan waktu lain"
+          action={
+            <LinkButton to={booking.offer.to} icon={CalendarClock}>
+              Pesan waktu itu
+            </LinkButton>
+          }
+        >
+          {booking.offer.when}
+          {booking.offer.barber && ` dengan ${booking.offer.barber}`}, selama masih kosong.
+        </Notice>
+      )}
       {report}
       {notice && <WhatNext booking={booking} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}

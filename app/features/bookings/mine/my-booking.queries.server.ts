@@ -57,6 +57,8 @@ const shown = {
   cancelReason: true,
   cancelText: true,
   cancelFee: true,
+  offeredStartAt: true,
+  offeredBarber: { select: { name: true } },
   checkInCode: true,
   customer: {
     select: {
@@ -181,6 +183,15 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     reviewText: reviewText(booking, now),
     /** Asked once, with the first booking: what makes the next one easier. */
     offers: offersTo(booking),
+    /** Another time that the outlet offers in place of what it declined, while it has not passed. */
+    offer:
+      outlet.status === "ACTIVE" && booking.offeredStartAt && +booking.offeredStartAt > now.epochMilliseconds
+        ? {
+            when: formatInstant(instantFrom(booking.offeredStartAt), zone),
+            barber: booking.offeredBarber?.name ?? null,
+            to: `${paths.bookAgain(booking)}?offer=1`,
+          }
+        : null,
     /** Once more, at a time of its own. */
     againTo: outlet.status === "ACTIVE" ? paths.bookAgain(booking) : null,
     /** The same every few weeks. */

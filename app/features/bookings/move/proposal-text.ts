@@ -1,6 +1,14 @@
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 
-type OfferReason = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time" | "suspended";
+type OfferReason =
+  | TimeRefusal
+  | "not-confirmed"
+  | "too-late"
+  | "barber"
+  | "same-time"
+  | "suspended"
+  | "answered"
+  | "expired";
 
 /** Why another time cannot be proposed, for the outlet; the field it stands beside. */
 export const offerRefusalText: Readonly<Record<OfferReason, { field: string; text: string }>> = {
@@ -15,6 +23,8 @@ export const offerRefusalText: Readonly<Record<OfferReason, { field: string; tex
   "same-time": { field: "start", text: "Itu waktu booking sekarang. Pilih waktu lain." },
   "not-confirmed": { field: "", text: "Hanya booking yang terkonfirmasi yang dapat diusulkan pindah." },
   suspended: { field: "", text: "Selama outlet ditangguhkan, waktu atau barber lain tidak dapat diusulkan." },
+  answered: { field: "", text: "Permintaan ini baru saja dijawab. Periksa lagi bookingnya." },
+  expired: { field: "", text: "Batas waktu menjawab sudah lewat. Permintaan ini kedaluwarsa." },
   "too-late": { field: "", text: "Kurang dari satu jam lagi: hubungi pelanggan langsung." },
 };
 

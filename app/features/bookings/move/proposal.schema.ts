@@ -18,7 +18,8 @@ export const proposeForm = z.discriminatedUnion(
   "intent",
   [
     z.object({
-      intent: z.literal("propose"),
+      /** With "offer" a request is declined. */
+      intent: z.enum(["propose", "offer"]),
       barber: z.guid({ error: "Pilih barbernya." }),
       start: startInstant,
       reason: optionalText(proposalReasonMaxLength),

@@ -11,8 +11,9 @@ import {
   proposalRequest,
 } from "#app/features/bookings/move/proposal-request.server.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
-import { withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
+import { expireBooking, runTransition, withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/bookings/status/outlet-suspension.server.ts";
+import { nothingGiven, outletTransitions } from "#app/features/bookings/status/transitions.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
@@ -22,7 +23,7 @@ import { findOutletTimes } from "#app/features/time/free-times/availability.quer
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";
 import { minuteMs } from "#app/lib/period.ts";
-import { localDate } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -30,13 +31,25 @@ export interface MoveOffer extends OutletRequest {
   barberId: string;
   start: Temporal.Instant;
   reason: string;
+  /** A request is declined with the other time. */
+  declines?: boolean;
 }
 
-export type OfferRefusal = TimeRefusal | "not-confirmed" | "too-late" | "barber" | "same-time" | "suspended";
+export type OfferRefusal =
+  | TimeRefusal
+  | "not-confirmed"
+  | "too-late"
+  | "barber"
+  | "same-time"
+  | "suspended"
+  | "answered"
+  | "expired";
 
 /**
  * The outlet asks the customer to come at another time, or to another barber; the booking stands until they accept. A
- * later proposal takes the place of an earlier one. `barber`: not of the outlet, or does not offer what was booked.
+ * later proposal takes the place of an earlier one. With `declines` a request that waits is declined, and the customer may
+ * book the other time. `barber`: not of the outlet, or does not offer what was booked. `answered`, `expired`: the request
+ * waits no more.
  */
 export function proposeMove(
   offer: MoveOffer,
@@ -47,7 +60,11 @@ export function proposeMove(
     isSuspended = await isAtSuspendedOutlet(tx, offer.bookingId);
   };
   const propose = async (tx: Tx, locked: LockedBooking, actor: Actor): Promise<OfferRefusal | null> => {
-    const refusal = proposalRefusal({ status: locked.status, startAt: locked.start }, now.epochMilliseconds);
+    const refusal = offer.declines
+      ? outletTransitions.decline.from.includes(locked.status)
+        ? null
+        : "answered"
+      : proposalRefusal({ status: locked.status, startAt: locked.start }, now.epochMilliseconds);
     if (refusal) return refusal;
     if (isSuspended) return "suspended";
     const booking = await findProposedBooking(tx, locked.id);
@@ -64,12 +81,31 @@ export function proposeMove(
     const judged = judgedAt(start === locked.start, { schedule: reaching, slotRequest });
     const taken = slotRefusal(judged.schedule, times.taken, judged.slotRequest, slot, now.epochMilliseconds);
     if (taken) return taken;
+    if (offer.declines) return declineWith(tx, { locked, offer, actor }, now);
     const length = (locked.end - locked.start) / minuteMs;
     const proposal = { bookingId: locked.id, ...slot, length, startAt: locked.start, reason: offer.reason, actor };
     await writeProposal(tx, proposal, now);
     return null;
   };
   return actOnBooking<OfferRefusal>(offer, propose, lockFirst);
+}
+
+interface Declined {
+  locked: LockedBooking;
+  offer: MoveOffer;
+  actor: Actor;
+}
+
+async function declineWith(
+  tx: Tx,
+  { locked, offer: { start, barberId, reason: text }, actor }: Declined,
+  now: Temporal.Instant,
+): Promise<OfferRefusal | null> {
+  const offer = { startAt: toDate(start), barberId };
+  const given = { ...nothingGiven, reason: "SCHEDULE_FULL", text, offer } as const;
+  const refusal = await runTransition(tx, outletTransitions.decline, { booking: locked, given, actor }, now);
+  if (refusal === "expired") await expireBooking(tx, locked.id, now);
+  return refusal === "not-waiting" ? "answered" : refusal;
 }
 
 /** The outlet takes its proposal back; from then on the booking is as if there had been none. */

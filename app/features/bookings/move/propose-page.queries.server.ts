@@ -3,7 +3,7 @@ import { proposalRequest } from "#app/features/bookings/move/proposal-request.se
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
-import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
+import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
@@ -63,7 +63,7 @@ export async function findProposePageData(
   const { zone, outlet, outletId } = booking;
   const startAt = booking.startAt.getTime();
   const suspended = outlet.status === "SUSPENDED" ? "suspended" : null;
-  const refusal = proposalRefusal({ status: booking.status, startAt }, now.epochMilliseconds) ?? suspended;
+  const refusal = otherTimeRefusal({ status: booking.status, startAt }, now.epochMilliseconds) ?? suspended;
   const horizonDays = movingHorizonDays({ startAt, zone, horizonDays: outlet.horizonDays }, now.epochMilliseconds);
   const range = { from: localDate(now, zone).toString(), days: horizonDays + 1 };
   const [read, latest] = await Promise.all([
@@ -100,6 +100,8 @@ export async function findProposePageData(
     code: booking.code,
     /** The outlet brought it itself: nobody has to accept another time. */
     isOwn: booking.channel !== "APP",
+    /** It waits for an answer, and is declined with the other time. */
+    isRequest: booking.status === "AWAITING_OUTLET",
     outlet: outlet.name,
     customer: booking.contactName,
     when: formatInstant(instantFrom(booking.startAt), zone),

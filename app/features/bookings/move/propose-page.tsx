@@ -21,7 +21,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
   return (
     <PageShell width="reading">
       <PageHeader
-        title="Usulkan waktu lain"
+        title={page.isRequest ? "Tawarkan waktu lain" : "Usulkan waktu lain"}
         back={{ to: paths.order({ id: page.id }), label: `Booking ${page.code}` }}
         lead={`Untuk ${page.customer}, di ${page.outlet}`}
       />
@@ -29,7 +29,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
         <DataList
           layout="stack"
           rows={[
-            { term: "Jadwal sekarang", detail: page.when, strong: true },
+            { term: page.isRequest ? "Waktu yang diminta" : "Jadwal sekarang", detail: page.when, strong: true },
             { term: "Barber", detail: page.barber },
           ]}
         />
@@ -60,7 +60,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
             ))}
           </nav>
           <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
-            <HiddenFields values={{ intent: "propose", barber: page.barberId }} />
+            <HiddenFields values={{ intent: page.isRequest ? "offer" : "propose", barber: page.barberId }} />
             <ErrorSummary errors={errors} fields={["start", "reason"]} answer={answer} />
             <TimePicker
               times={page.times}
@@ -77,13 +77,18 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
               error={errors.reason}
             />
             <p className="text-stone-600">
-              Booking tetap seperti sekarang sampai pelanggan menerima. Waktu yang diusulkan belum dikunci, jadi masih
-              bisa diambil orang lain.
+              {page.isRequest
+                ? "Permintaan ini ditolak tanpa biaya, dan pelanggan dapat memesan waktu yang Anda tawarkan dengan satu sentuhan selama masih kosong."
+                : "Booking tetap seperti sekarang sampai pelanggan menerima. Waktu yang diusulkan belum dikunci, jadi masih bisa diambil orang lain."}
             </p>
             {page.times.groups.length > 0 && (
               <StickyBar
                 caption="Harga tetap"
-                action={<SubmitButton pendingLabel="Mengirim…">Kirim usulan</SubmitButton>}
+                action={
+                  <SubmitButton pendingLabel="Mengirim…">
+                    {page.isRequest ? "Tolak dan tawarkan" : "Kirim usulan"}
+                  </SubmitButton>
+                }
               />
             )}
           </Form>

@@ -1,15 +1,6 @@
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
-import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 
-type Reason =
-  | TimeRefusal
-  | "not-confirmed"
-  | "too-late"
-  | "barber"
-  | "same-time"
-  | "suspended"
-  | "not-open"
-  | "same-barber";
+type Reason = keyof typeof offerRefusalText | "not-open" | "same-barber";
 
 /** Why another barber cannot take over, for the outlet. */
 export const reassignRefusalText: Readonly<Record<Reason, string>> = {

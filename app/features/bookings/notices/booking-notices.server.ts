@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { BookingNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
-import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
+import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
@@ -19,6 +19,8 @@ export interface BookingFacts {
   /** Until when the outlet answers; null when no answer is due. */
   answerUntil: string | null;
   isMobile: boolean;
+  /** Another time that the outlet offers in place of what it declined, with its barber; null where it does not. */
+  offer: string | null;
   /** Called off because its payment was taken back by the bank. */
   isReversed: boolean;
 }
@@ -78,7 +80,9 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: ["DECLINED"],
     customer: (b) => ({
       title: "Permintaan booking ditolak",
-      body: `${b.outletName} tidak dapat menerima booking ${b.when}. Lihat alasannya dan pilih waktu lain.`,
+      body: b.offer
+        ? `${b.outletName} tidak dapat menerima booking ${b.when}, tetapi bisa ${b.offer}. Pesan selagi masih kosong.`
+        : `${b.outletName} tidak dapat menerima booking ${b.when}. Lihat alasannya dan pilih waktu lain.`,
       href: mine(b),
     }),
     outlet: null,
@@ -207,6 +211,8 @@ export async function findConcerned(tx: Tx, bookingId: string) {
       deadlineAt: true,
       zone: true,
       cancelReason: true,
+      offeredStartAt: true,
+      offeredBarber: { select: { name: true } },
       barber: { select: { name: true } },
       outlet: { select: { name: true, ownerId: true, type: true } },
     },
@@ -222,6 +228,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     when: formatInstant(instantFrom(row.startAt), row.zone),
     answerUntil: row.deadlineAt && formatInstant(instantFrom(row.deadlineAt), row.zone),
     isMobile: row.outlet.type === "MOBILE_BARBER",
+    offer: row.offeredStartAt && offerText({ ...row, offeredStartAt: row.offeredStartAt }),
     isReversed: row.cancelReason === "PAYMENT_REVERSED",
   };
   return {
@@ -231,6 +238,17 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     startAt: instantFrom(row.startAt),
     answerUntil: row.deadlineAt && instantFrom(row.deadlineAt),
   };
+}
+
+function offerText({ offeredStartAt, offeredBarber, zone }: Offered): string {
+  const when = formatInstant(instantFrom(offeredStartAt), zone);
+  return offeredBarber ? `${when} dengan ${offeredBarber.name}` : when;
+}
+
+interface Offered {
+  offeredStartAt: Date;
+  offeredBarber: { name: string } | null;
+  zone: ZoneName;
 }
 
 export const bookingNotices = noticeSubject(bookingTexts, z.object({ bookingId: z.uuid() }), findBookingNotices);

@@ -79,7 +79,11 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
         )}
         {booking.canPropose && (
           <LinkButton to={paths.proposeMove({ id: booking.id })} variant="secondary" fullWidth>
-            {booking.proposal ? "Ubah atau tarik usulan" : "Usulkan waktu lain"}
+            {booking.proposal
+              ? "Ubah atau tarik usulan"
+              : booking.status === "AWAITING_OUTLET"
+                ? "Tawarkan waktu lain"
+                : "Usulkan waktu lain"}
           </LinkButton>
         )}
         {actions.filter(isQuestion).map((action) => (

@@ -20,7 +20,7 @@ import {
 import { cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { showsContact } from "#app/features/bookings/terms/contact-term.ts";
 import { decisionMoney } from "#app/features/bookings/terms/decision-money.ts";
-import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
+import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import { outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { systemReasonText } from "#app/features/bookings/terms/system-reason.ts";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
@@ -84,7 +84,9 @@ export async function showOutletBooking(user: OutletManager, bookingId: string, 
         : null,
     // A guest without an account has nothing to answer with.
     canPropose:
-      booking.customerId !== null && proposalRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
+      booking.customerId !== null &&
+      !isExpired &&
+      otherTimeRefusal({ status: booking.status, startAt: facts.start }, nowMs) === null,
     canReassign: reassignable.includes(booking.status),
     /** How many internal notes there are. */
     notes,

@@ -10,8 +10,15 @@ export interface BookAgain {
   changed: string | null;
 }
 
-/** Where booking the same again begins: its services that are still offered, and its barber who still works there. */
-export async function findBookAgain(customerId: string, bookingId: string): Promise<BookAgain | null> {
+/**
+ * Where booking the same again begins: its services that are still offered, and its barber who still works there. Of an
+ * offer at the time and with the barber that the outlet named.
+ */
+export async function findBookAgain(
+  customerId: string,
+  bookingId: string,
+  { isOffer = false }: { isOffer?: boolean } = {},
+): Promise<BookAgain | null> {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({
     where: { id: bookingId, customerId },
@@ -19,12 +26,16 @@ export async function findBookAgain(customerId: string, bookingId: string): Prom
       outletId: true,
       barberId: true,
       anyBarber: true,
+      offeredStartAt: true,
+      offeredBarberId: true,
       barber: { select: { name: true } },
       items: { orderBy: { position: "asc" }, select: { serviceId: true, name: true } },
     },
   });
   if (!booking) return null;
-  const { outletId, barberId, anyBarber, items } = booking;
+  const { outletId, items, offeredStartAt } = booking;
+  const isOfAny = isOffer ? booking.offeredBarberId === null : booking.anyBarber;
+  const barberId = (isOffer && booking.offeredBarberId) || booking.barberId;
   const facts = await findOrderFacts(db, outletId);
   if (!facts)
     return { path: paths.barbershop({ id: outletId }), changed: "Outlet ini sedang tidak menerima booking baru." };
@@ -37,8 +48,9 @@ export async function findBookAgain(customerId: string, bookingId: string): Prom
   const isAble = barber !== undefined && services.every((id) => barber.offers.has(id));
   const changed = [
     gone.length > 0 ? `${gone.join(", ")} tidak ditawarkan lagi.` : "",
-    anyBarber || isAble ? "" : `${booking.barber.name} tidak bisa dipilih lagi.`,
+    isOfAny || isAble ? "" : `${booking.barber.name} tidak bisa dipilih lagi.`,
   ].filter(Boolean);
-  const choices = { ...noChoices, services, barber: anyBarber || !isAble ? null : barberId };
+  const start = (isOffer && offeredStartAt?.toISOString()) || null;
+  const choices = { ...noChoices, services, barber: isOfAny || !isAble ? null : barberId, start };
   return { path: paths.book({ id: outletId }) + choicesSearch(choices), changed: changed.join(" ") || null };
 }

@@ -59,6 +59,8 @@ export interface StatusSet {
   prepaid?: number;
   settledAt?: null;
   barberId?: string;
+  offeredStartAt?: Date;
+  offeredBarberId?: string;
 }
 
 /** A command of somebody on a booking. Instants are epoch milliseconds. */
@@ -93,6 +95,8 @@ export interface OutletGiven {
   reason: OutletReason | null;
   /** For the customer. */
   text: string;
+  /** Another time in place of the one that is declined. */
+  offer?: { startAt: Date; barberId: string };
 }
 
 export const nothingGiven: OutletGiven = { code: null, reason: null, text: "" };
@@ -152,7 +156,10 @@ export const outletTransitions = {
     by: counter,
     elsewhere: () => "not-waiting",
     guard: untilAnswered,
-    set: (_, __, given, actor) => takenBack(actor, given),
+    set: (_, __, given, actor) => ({
+      ...takenBack(actor, given),
+      ...(given.offer && { offeredStartAt: given.offer.startAt, offeredBarberId: given.offer.barberId }),
+    }),
     refusals: { "not-waiting": notWaiting, expired },
     done: { title: "Permintaan ditolak", description: "Waktunya terbuka kembali dan pelanggan dikabari." },
   }),

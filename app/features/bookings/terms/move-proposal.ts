@@ -21,6 +21,11 @@ export function proposalRefusal(
   return startAt - answerBeforeMin * minuteMs <= now ? "too-late" : null;
 }
 
+/** The same of another time in general: a request that waits is declined with it. */
+export function otherTimeRefusal(booking: { status: BookingStatus; startAt: number }, now: number) {
+  return booking.status === "AWAITING_OUTLET" ? null : proposalRefusal(booking, now);
+}
+
 export type ProposalStatus = "OPEN" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "WITHDRAWN";
 
 /**
