@@ -4,10 +4,10 @@ import { type FieldErrors, type FormResult, type ReadForm, type Rejected, readFi
 import { uploadRefusalText } from "#app/http/picture-form.server.ts";
 import { withUpload } from "#app/http/read-upload.server.ts";
 import { pictureRefusalText } from "#app/lib/picture-limits.ts";
-import { keptPictures, shownPictures } from "#app/lib/picture-names.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { type PictureUse, storePicture } from "#app/platform/pictures.server.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
+import { keptPictures, shownPictures } from "#app/ui/upload/kept-pictures.ts";
 
 const picture = z.object({ key: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
 /** A stored picture that no row names yet; what no row names is swept a day after it came. */

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ToastCard, type ToastTone, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { onToast, showToast } from "#app/ui/toast-queue.ts";
 
@@ -91,7 +90,10 @@ function Action({ label, to, values }: NonNullable<FlashMessage["action"]>) {
   }
   return (
     <Form method="post" action={to} preventScrollReset>
-      <HiddenFields values={values} />
+      {/* Written out: every page would load what forms share. */}
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={actionClass}>
         {label}
       </button>

@@ -45,7 +45,10 @@ export const scriptGroups = [
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
   group("editors", /icons[\\/]banknote\.|app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),
-  group("upload", /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes))|lib[\\/]picture-limits)/),
+  group(
+    "upload",
+    /app[\\/](ui[\\/]upload(?![\\/](send-picture|upload-tasks|picture-changes|pictures-field|kept-pictures))|lib[\\/]picture-limits)/,
+  ),
   group("tables", /app[\\/]ui[\\/]table\./),
   group("figures", /app[\\/]ui[\\/]figure-card/),
   group("disputes"),

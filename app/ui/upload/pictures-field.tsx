@@ -1,7 +1,7 @@
-import { keptPictures, shownPictures } from "#app/lib/picture-names.ts";
 import { controlProps, Field, type FieldTexts } from "#app/ui/form/field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FileInput } from "#app/ui/upload/file-input.tsx";
+import { keptPictures, shownPictures } from "#app/ui/upload/kept-pictures.ts";
 
 interface PicturesFieldProps extends Omit<FieldTexts, "error"> {
   answer: FormAnswer | undefined;

@@ -1,4 +1,4 @@
-import { Bike, Clock, MapPin, Scissors, TicketPercent } from "lucide-react";
+import { Bike, Check, Clock, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import {
   bookingHref,
@@ -83,13 +83,15 @@ function OutletTile({ card, level, isEarly, anchor }: OutletTileProps) {
           {card.travelText && <p>{card.travelText}</p>}
           {card.styleText && (
             <p className="flex items-start gap-1">
-              <Scissors size={16} className="mt-0.5 shrink-0" />
+              <Check size={16} className="mt-0.5 shrink-0" />
               <span className="min-w-0">{card.styleText}</span>
             </p>
           )}
           {card.promoText && (
             <p className="flex items-start gap-1 font-semibold text-orange-800">
-              <TicketPercent size={16} className="mt-0.5 shrink-0" />
+              <span aria-hidden="true" className="w-4 shrink-0 text-center">
+                %
+              </span>
               <span className="min-w-0">{card.promoText}</span>
             </p>
           )}

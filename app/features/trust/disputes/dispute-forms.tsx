@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { photosKeptDays, photosMost, textLength } from "#app/features/trust/disputes/dispute.ts";
 import type { DisputeCase } from "#app/features/trust/disputes/disputes.queries.server.ts";
+import { PicturesLater } from "#app/features/trust/disputes/pictures-later.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
 
 interface FormProps {
   dispute: DisputeCase;
@@ -33,7 +33,7 @@ export function AnswerForm({ dispute, answer }: FormProps) {
           error={errors.answer}
         />
         {dispute.photoRoom > 0 ? (
-          <PicturesField
+          <PicturesLater
             // What was sent is no longer chosen.
             key={dispute.photoRoom}
             name="photos"

@@ -1,3 +1,4 @@
+// Script group: disputes
 import type { DisputePhotoView } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { photosKeptDays, photosMost, textLength } from "#app/features/trust/disputes/dispute.ts";
+import { PicturesLater } from "#app/features/trust/disputes/pictures-later.tsx";
 import type { Report } from "#app/features/trust/disputes/report.queries.server.ts";
 import { ReportCard } from "#app/features/trust/disputes/report-note.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +11,6 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
 
 /** A customer tells what was wrong with a visit. */
 export function ReportPage({ report, back, answer }: { report: Report; back: string; answer: FormAnswer | undefined }) {
@@ -48,7 +48,7 @@ export function ReportPage({ report, back, answer }: { report: Report; back: str
               defaultValue={String(values.text ?? "")}
               error={errors.text}
             />
-            <PicturesField
+            <PicturesLater
               name="photos"
               label="Foto"
               note="(opsional)"

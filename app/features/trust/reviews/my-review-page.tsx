@@ -1,7 +1,7 @@
+import { lazy } from "react";
 import { Form } from "react-router";
 import { photosMost, starText, textMost } from "#app/features/trust/review-rules/review.ts";
 import type { MyReview, OwnReview } from "#app/features/trust/reviews/show-my-review.server.ts";
-import { WrittenReview } from "#app/features/trust/reviews/written-review.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,7 +13,16 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { PicturesField } from "#app/ui/upload/pictures-field.tsx";
+
+const loadField = () => import("#app/ui/upload/pictures-field.tsx");
+const loadWritten = () => import("#app/features/trust/reviews/written-review.tsx");
+// Of a form and what it leads to a page shows one, which is HTML until its script is there; the server has both at hand.
+const PicturesField = import.meta.env.SSR
+  ? (await loadField()).PicturesField
+  : lazy(async () => ({ default: (await loadField()).PicturesField }));
+const WrittenReview = import.meta.env.SSR
+  ? (await loadWritten()).WrittenReview
+  : lazy(async () => ({ default: (await loadWritten()).WrittenReview }));
 
 export interface MyReviewPageProps {
   visit: MyReview;
