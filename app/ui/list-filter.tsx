@@ -1,7 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 
 export interface ListFilterProps {
   /** What is filtered, as its form says for those who cannot see it. */
@@ -10,6 +9,8 @@ export interface ListFilterProps {
   path: string;
   /** The filter as the address has it, `?…`; empty where nothing is set. Another one shows its own values. */
   state: string;
+  /** Names of the fields whose values stand above the form already: being set, they unfold nothing. */
+  shown?: readonly string[];
   /** Whether the reader may take the filtered list away as a file. */
   mayExport: boolean;
   /** Where the file is, without the filter. */
@@ -20,52 +21,51 @@ export interface ListFilterProps {
   children?: ReactNode;
 }
 
-/** Nothing to apply while every other field is folded. */
-const whereOpen = "max-md:[form:has(>details:not([open]))_&]:hidden";
-/** Beside the folded fields on a phone, below them once they are open. */
-const besideFolded = "max-md:[form:has(>details[open])_&]:col-span-2 max-md:[form:has(>details[open])_&]:justify-start";
-
 /** The filter of a list as a plain GET: the address says what is shown. */
 export function ListFilter({
   label,
   path,
   state,
+  shown = [],
   mayExport,
   csvPath = `${path}.csv`,
   search,
   children,
 }: ListFilterProps) {
-  const isNarrowed = [...new URLSearchParams(state).keys()].some((name) => !search || name !== "q");
+  const isNarrowed = [...new URLSearchParams(state).keys()].some(
+    (name) => (!search || name !== "q") && !shown.includes(name),
+  );
   return (
     <search>
       <form
         key={state}
         aria-label={label}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-2 md:grid-cols-3 md:gap-y-4 md:rounded-xl md:border md:border-stone-200 md:bg-white md:p-4 lg:grid-cols-4"
+        data-set={state ? "" : undefined}
+        className="list-form grid items-end gap-x-4 gap-y-2 md:grid-cols-3 md:gap-y-4 md:rounded-xl md:border md:border-stone-200 md:bg-white md:p-4 lg:grid-cols-4"
       >
         {search && (
           <div className="col-span-2 flex items-end gap-2">
             <div className="min-w-0 grow">{search}</div>
             <button
               type="submit"
-              className={classNames(buttonClass({ variant: "secondary" }), "min-w-12 shrink-0 px-0 md:hidden")}
+              aria-label="Cari"
+              className="flex min-h-12 min-w-12 items-center justify-center rounded-lg border border-stone-300 bg-white md:hidden"
             >
-              <Search size={20} className="shrink-0" />
-              <span className="sr-only">Cari</span>
+              <Search size={20} />
             </button>
           </div>
         )}
         {children && (
-          <details open={isNarrowed} className="list-filter group open:col-span-2 md:col-span-full">
-            <summary className="flex min-h-11 items-center gap-2 rounded-lg font-semibold hover:text-orange-800">
+          <details open={isNarrowed} className="list-filter md:col-span-full">
+            <summary className="rounded-lg font-semibold">
               {search ? "Saringan lain" : "Saring"}
-              <ChevronDown size={20} className="text-stone-600 transition-transform group-open:rotate-180" />
+              <ChevronDown size={20} />
             </summary>
             <div className="grid gap-4 pt-2 pb-1 md:contents">{children}</div>
           </details>
         )}
-        <div className={classNames("flex flex-wrap justify-end gap-2 md:col-span-full md:justify-start", besideFolded)}>
-          <button type="submit" className={classNames(buttonClass(), children ? whereOpen : "max-md:hidden")}>
+        <div className="flex flex-wrap gap-2 md:col-span-2">
+          <button type="submit" className={buttonClass()}>
             Terapkan
           </button>
           {state && (

@@ -1,6 +1,7 @@
 import { ChevronRight, Search } from "lucide-react";
 import { Link } from "react-router";
-import { longestManagementSearch, type MenuEntry, type searchManagement } from "#app/http/shell/management-menu.ts";
+import type { MenuEntry, searchManagement } from "#app/http/shell/management-menu.ts";
+import { longestManagementSearch, managementSearchId } from "#app/http/shell/management-search.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -9,7 +10,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 /** One field over all of management: a page's name, or what a list finds. */
 export function ManagementSearchForm({ text }: { text: string }) {
   return (
-    <search>
+    <search id={managementSearchId} className="scroll-mt-4">
       <form key={text} action={paths.management} aria-label="Cari di manajemen" className="flex items-end gap-2">
         <div className="min-w-0 max-w-md grow">
           <TextField

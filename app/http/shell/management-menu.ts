@@ -1,3 +1,4 @@
+import { longestManagementSearch, managementSearchId } from "#app/http/shell/management-search.ts";
 import { listFilter, named, typedText } from "#app/lib/list-filter.ts";
 import * as paths from "#app/paths.ts";
 
@@ -63,12 +64,15 @@ export const managementMenu: readonly MenuGroup[] = [
 
 /** As the menu shows it: with the first page before all. */
 export const shownMenu: readonly MenuGroup[] = [
-  { title: "Ikhtisar", entries: [{ to: managementHomePath, label: "Ringkasan" }] },
+  {
+    title: "Ikhtisar",
+    entries: [
+      { to: managementHomePath, label: "Ringkasan" },
+      { to: `${managementHomePath}#${managementSearchId}`, label: "Cari" },
+    ],
+  },
   ...managementMenu.filter(({ entries }) => entries.length > 0),
 ];
-
-/** Characters of what is looked for over all of management. */
-export const longestManagementSearch = 60;
 
 export const managementQuery = listFilter({ text: named("q", typedText(longestManagementSearch)) });
 

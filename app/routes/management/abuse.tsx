@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
   const { signals, filter, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Tanda penyalahgunaan"
         lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya."

@@ -1,6 +1,7 @@
 import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
-import { adjustmentFilter, adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
+import { adjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
 import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
 import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -11,8 +12,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/adjustments.ts";
 
 const path = paths.adjustments;
@@ -28,7 +29,14 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = adjustmentFilter.read(url.searchParams);
-  return { ...(await listAdjustments(filter)), filter, mayAct: mayAct(context) };
+  const { next, ...list } = await listAdjustments(filter);
+  return {
+    ...list,
+    isOpen: filter.isOpen,
+    first: filter.after && path + adjustmentFilter.search(filter),
+    next: next && path + adjustmentFilter.search(filter, next),
+    mayAct: mayAct(context),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagementAdjustments({ loaderData, actionData }: Route.ComponentProps) {
-  const { adjustments, next, filter, waiting, mayAct: isActing } = loaderData;
+  const { adjustments, first, next, isOpen, waiting, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Penyesuaian buku besar"
         lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
@@ -57,14 +65,18 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
       />
       {isActing && <AdjustmentForms answer={answer} />}
       <AdjustmentList adjustments={adjustments} />
-      {filter.isOpen && (
+      {isOpen && (
         <p>
           <LinkButton to={path} variant="secondary">
             Tampilkan semua penyesuaian
           </LinkButton>
         </p>
       )}
-      <ListPages label="Halaman penyesuaian" path={path} list={adjustmentFilter} filter={filter} next={next} />
+      <Pagination
+        label="Halaman penyesuaian"
+        previous={first ? { to: first, label: "Ke awal" } : null}
+        next={next ? { to: next, label: "Berikutnya" } : null}
+      />
     </PageShell>
   );
 }

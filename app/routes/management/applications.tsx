@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementApplications({ loaderData }: Route.ComponentProps) {
   const { applications, next, counts, reviewers, search, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Pendaftaran"
         lead={`Janji kita: keputusan dalam ${promisedWorkingDays} hari kerja.`}

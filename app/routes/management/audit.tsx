@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementAudit({ loaderData }: Route.ComponentProps) {
   const { lines, next, entities, filter, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Log audit"
         lead="Setiap perubahan dengan pelakunya, keadaan sebelum dan sesudahnya. Berisi data pribadi."

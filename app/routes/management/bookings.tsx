@@ -32,7 +32,7 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
   const { bookings, next, about, isNear, channels, search, mayExport } = loaderData;
   const near = `Yang mulai ${nearDays.before} hari terakhir sampai ${nearDays.after} hari ke depan. Isi tanggal untuk yang lain.`;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Booking"
         lead={about ? `Hanya booking ${about}.` : isNear ? near : "Yang mulai paling akhir lebih dulu."}

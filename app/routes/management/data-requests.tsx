@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementDataRequests({ loaderData }: Route.ComponentProps) {
   const { requests, next, counts, filter, canAct } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Permintaan data pribadi"
         lead={`${counts.open} terbuka. Dijawab dalam 3 x 24 jam sejak diterima.`}

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementErrors({ loaderData: { errors, next, filter, mayExport } }: Route.ComponentProps) {
   const path = paths.errors;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Galat"
         lead="Galat yang sama dihitung sebagai satu baris. Yang sudah selesai terbuka lagi sendiri bila muncul lagi."

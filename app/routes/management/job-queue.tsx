@@ -58,7 +58,7 @@ export default function ManagementJobQueue({ loaderData, actionData }: Route.Com
   const path = paths.jobQueue({ queue });
   const answer = useFormAnswer(actionData);
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title={<span className="wrap-anywhere">{kind.isDeadLetters ? "Yang gagal terus" : title}</span>}
         lead={

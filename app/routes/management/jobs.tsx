@@ -21,7 +21,7 @@ export function loader() {
 export default function ManagementJobs({ loaderData: { queues, deadLetters } }: Route.ComponentProps) {
   const pathOf = (queue: string) => paths.jobQueue({ queue });
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Pekerjaan"
         lead="Yang perlu dilihat berdiri paling atas. Pekerjaan yang gagal dicoba lagi sendiri selama kira-kira sehari."

@@ -28,7 +28,7 @@ export default function ManagementMessages({ loaderData }: Route.ComponentProps)
   const { messages, next, filter, mayExport } = loaderData;
   const isNarrowed = Object.keys(messageFilter.values(filter)).length > 0;
   return (
-    <PageShell width="reading" isList>
+    <PageShell width="reading">
       <PageHeader
         title="Pesan kontak"
         lead="Berisi data pribadi: pakai hanya untuk membalas pengirimnya."

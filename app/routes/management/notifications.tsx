@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementNotifications({ loaderData }: Route.ComponentProps) {
   const { deliveries, next, counts, filter, kinds, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Pengiriman notifikasi"
         lead="Yang gagal dicoba lagi sendiri; yang tidak pasti menunggu keputusan Anda."

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementOutlets({ loaderData }: Route.ComponentProps) {
   const { outlets, next, choices, search, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader title="Outlet" back={{ to: paths.management, label: "Ringkasan" }} />
       <OutletSearchForm search={search} choices={choices} path={path} mayExport={mayExport} />
       {outlets.length > 0 ? (

@@ -20,7 +20,7 @@ export async function loader() {
 
 export default function ManagementPlans({ loaderData: { plans } }: Route.ComponentProps) {
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Paket yang dijual"
         lead="Versi yang pernah dijual tidak pernah diubah: perubahan selalu versi baru."

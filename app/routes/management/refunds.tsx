@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementRefunds({ loaderData }: Route.ComponentProps) {
   const { refunds, next, sums, filter, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Refund"
         lead="Yang ditolak gateway masuk ke dompet pelanggan dengan sendirinya."

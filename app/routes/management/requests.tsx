@@ -27,7 +27,7 @@ export default function ManagementRequests({ loaderData }: Route.ComponentProps)
   const { routes, slow, next, filter, mayExport } = loaderData;
   const path = paths.managedRequests;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Kecepatan halaman"
         lead="p95 120 ms berarti 95 dari 100 permintaan dijawab dalam 120 milidetik. Alamat ditulis sebagai pola, tanpa kode siapa pun."

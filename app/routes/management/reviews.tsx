@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementReviews({ loaderData }: Route.ComponentProps) {
   const { reviews, next, counts, search, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Ulasan"
         lead="Yang paling lama menunggu lebih dulu. Kita memutuskan dalam 24 jam."

@@ -24,7 +24,7 @@ export default function ManagementRoles({
   loaderData: Awaited<ReturnType<typeof loader>>;
 }) {
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Peran"
         lead="Memberi peran dan mencabut Manajemen perlu dua anggota. Ajukan dari halaman orangnya."

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementSubscriptions({ loaderData }: Route.ComponentProps) {
   const { subscriptions, next, counts, plans, filter, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Langganan outlet"
         lead="Yang paling dekat berakhir tampil lebih dulu."

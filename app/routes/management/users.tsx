@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ManagementUsers({ loaderData: { users, next, filter, mayExport } }: Route.ComponentProps) {
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Orang"
         lead="Berisi data pribadi: buka hanya yang Anda perlukan."

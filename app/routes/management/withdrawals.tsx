@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagementWithdrawals({ loaderData }: Route.ComponentProps) {
   const { withdrawals, next, sums, filter, mayExport } = loaderData;
   return (
-    <PageShell isList>
+    <PageShell>
       <PageHeader
         title="Penarikan"
         lead="Di atas Rp 5.000.000 dua anggota menyetujui."

@@ -7,18 +7,7 @@ import {
   platformAccount,
   platformOwner,
 } from "#app/features/money/ledger/ledger.ts";
-import { afterId, type FilterOf, flag, listFilter, named } from "#app/lib/list-filter.ts";
 import type { LedgerAccountKind, LedgerTransactionKind } from "#app/platform/generated/enums.ts";
-
-/** Which adjustments; a page begins after one. */
-export const adjustmentFilter = listFilter(
-  {
-    /** Only those that wait for a second member. */
-    isOpen: named("open", flag),
-  },
-  afterId,
-);
-export type AdjustmentFilter = FilterOf<typeof adjustmentFilter>;
 
 interface Correction {
   debit: LedgerAccountKind;

@@ -1,4 +1,4 @@
-import type { AdjustmentFilter } from "#app/features/money/ledger/adjustment.ts";
+import type { AdjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
 import { platformOwner } from "#app/features/money/ledger/ledger.ts";
 import { accountText } from "#app/features/money/ledger/ledger-words.ts";
 import { transactionText } from "#app/features/money/ledger/transaction-text.ts";

@@ -55,6 +55,7 @@ export function SubscriptionFilterForm({ path, filter, plans, mayExport }: Filte
       label="Saring langganan"
       path={path}
       state={subscriptionFilter.search(filter)}
+      shown={["status", "who"]}
       mayExport={mayExport}
       search={
         <TextField

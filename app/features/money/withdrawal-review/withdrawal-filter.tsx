@@ -40,6 +40,7 @@ export function WithdrawalFilterForm({ path, filter, mayExport }: FilterProps & 
       label="Saring penarikan"
       path={path}
       state={queueFilter.search(filter)}
+      shown={["view"]}
       mayExport={mayExport}
       search={<TextField name="q" label="Kode" type="search" defaultValue={text} maxLength={longestWithdrawalSearch} />}
     >

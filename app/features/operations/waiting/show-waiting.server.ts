@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { adjustmentFilter } from "#app/features/money/ledger/adjustment.ts";
+import { adjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
 import { errorFilter } from "#app/features/operations/monitoring/error-filter.ts";
 import { listWaiting } from "#app/features/operations/waiting/waiting.queries.server.ts";
 import { byUrgency, errorDays, promisedDays, type WaitingKind } from "#app/features/operations/waiting/waiting.ts";

@@ -1,4 +1,4 @@
-import { AlarmClock, ChevronRight } from "lucide-react";
+import { ChevronRight, Clock } from "lucide-react";
 import { Link } from "react-router";
 import type { WaitingList as Waiting } from "#app/features/operations/waiting/show-waiting.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -63,7 +63,7 @@ function WaitingRow({ title, count, age, late, note }: RowProps) {
         <span className="flex flex-wrap gap-x-2 text-sm text-stone-700">
           {late && (
             <span className="inline-flex items-center gap-1 font-semibold text-red-800">
-              <AlarmClock size={16} className="shrink-0" />
+              <Clock size={16} className="shrink-0" />
               {late}
             </span>
           )}

@@ -25,7 +25,7 @@ import { DataTable } from "#app/ui/table.tsx";
 export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, "counts"> & SearchPlace) {
   const tile = (label: string, count: number, of: Partial<ApplicationSearch>) => ({
     key: label,
-    to: path + applicationSearch.search({ ...search, isLate: false, ...of }),
+    to: path + applicationSearch.search({ ...search, ...of }),
     label,
     value: formatCount(count),
     details: [],
@@ -35,9 +35,9 @@ export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, 
     <SumTiles
       label="Pendaftaran per keadaan"
       tiles={[
-        tile(applicationStateText.free, counts.free, { state: "free" }),
-        tile(applicationStateText.claimed, counts.claimed, { state: "claimed" }),
-        tile(applicationStateText.revision, counts.revision, { state: "revision" }),
+        tile(applicationStateText.free, counts.free, { state: "free", isLate: false }),
+        tile(applicationStateText.claimed, counts.claimed, { state: "claimed", isLate: false }),
+        tile(applicationStateText.revision, counts.revision, { state: "revision", isLate: false }),
         { ...tile("Lewat dari janji", counts.late, { state: "waiting", isLate: true }), isAlarming: counts.late > 0 },
       ]}
     />
@@ -61,6 +61,7 @@ export function ApplicationSearchForm({ search, reviewers, path, mayExport }: Se
       label="Saring pendaftaran"
       path={path}
       state={applicationSearch.search(search)}
+      shown={isLate && state !== "waiting" ? [] : ["state", "late"]}
       mayExport={mayExport}
       search={
         <TextField

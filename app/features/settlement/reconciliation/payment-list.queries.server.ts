@@ -187,13 +187,3 @@ export async function listOpenEvents() {
   }));
 }
 export type OpenEvent = Awaited<ReturnType<typeof listOpenEvents>>[number];
-
-/** How many payments and events people have to look at. */
-export async function countTroubles() {
-  const [reversed, disputed, events] = await Promise.all([
-    db.payment.count({ where: { status: "REVERSED" } }),
-    db.payment.count({ where: { status: "DISPUTED" } }),
-    db.paymentEvent.count({ where: { outcome: { in: ["mismatch", "unknown-order"] } } }),
-  ]);
-  return { reversed, disputed, events };
-}

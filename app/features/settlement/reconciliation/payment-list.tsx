@@ -33,11 +33,7 @@ export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly
   return (
     <SumTiles
       label="Pembayaran per status"
-      note={
-        isSumOfDays(filter)
-          ? `Yang sudah pasti dijumlahkan ${sumDays} hari ke belakang; isi tanggal mulai untuk melihat lebih jauh.`
-          : undefined
-      }
+      note={isSumOfDays(filter) && `Yang sudah pasti: ${sumDays} hari terakhir.`}
       tiles={sums.map(({ status, count, sum, oldest }) => ({
         key: status,
         to: path + paymentFilter.search({ ...filter, status }),
@@ -58,6 +54,7 @@ export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { may
       label="Saring pembayaran"
       path={path}
       state={paymentFilter.search(filter)}
+      shown={["status"]}
       mayExport={mayExport}
       search={
         <TextField

@@ -51,6 +51,7 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
       label="Saring refund"
       path={path}
       state={refundFilter.search(filter)}
+      shown={["status"]}
       mayExport={mayExport}
       search={
         <TextField

@@ -56,6 +56,7 @@ export function ReviewSearchForm({ search, path, mayExport }: ReviewSearchFormPr
       label="Saring ulasan"
       path={path}
       state={reviewSearch.search(search)}
+      shown={state === "hidden" ? [] : ["state"]}
       mayExport={mayExport}
       search={
         <TextField
