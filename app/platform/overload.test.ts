@@ -30,6 +30,7 @@ test("what writes goes on until half as much again is there", () => {
 test.each([
   ["POST", "held", "first"],
   ["GET", "payments", "first"],
+  ["POST", "notifications", "writes"],
   ["GET", "shared", "reads"],
   ["POST", null, "writes"],
   ["GET", null, "reads"],

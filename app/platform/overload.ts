@@ -61,7 +61,8 @@ export function laneOf(method: string, pathname: string): Exclude<Lane, "shared"
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Vendors wait longer than people: their notifications are taken, and wait for connections as what else writes. */
 export function priorityOf(method: string, lane: Lane | null): Priority {
-  if (lane && lane !== "shared") return "first";
+  if (lane && lane !== "shared" && lane !== "notifications") return "first";
   return reading.has(method) ? "reads" : "writes";
 }

@@ -91,18 +91,21 @@ async function measure(sparing: Server, greedy: Server): Promise<Report> {
       },
     ],
     notes: [
-      "One of twelve requests confirms a time that was held before the flood. Times count from when a request was due; who is refused does not come again here, who gets no connection or no answer counts with the wait for it.",
+      "Every second booking confirms a time that was held before the flood. Times count from when a request was due; who is refused does not come again here, who gets no connection or no answer counts with the wait for it.",
     ],
   };
 }
 
-/** Among what the mix asks for every twelfth confirms what somebody holds. */
-const heldEvery = 12;
+/** As the mix says, of ten requests one books; of those every second confirms what somebody holds. */
+const heldEvery = 20;
 
 async function flooded({ origin }: Server, mix: Mix, rate: number): Promise<Round> {
   const held = await mix.holdTimes(origin, Math.ceil((rate * seconds) / heldEvery));
-  let turn = 0;
-  const next = () => (turn++ % heldEvery === 0 ? held.pop() : undefined) ?? mix.next();
+  let booked = 0;
+  const next = () => {
+    const step = mix.next();
+    return (step.kind === "book" && booked++ % 2 === 0 && held.pop()) || step;
+  };
   return roundOf(await drive(origin, { next }, rate, seconds));
 }
 
