@@ -30,7 +30,8 @@ test("what writes goes on until half as much again is there", () => {
 test.each([
   ["POST", "held", "first"],
   ["GET", "payments", "first"],
-  ["POST", "notifications", "writes"],
+  ["POST", "notifications", "first"],
+  ["POST", "messages", "writes"],
   ["GET", "shared", "reads"],
   ["POST", null, "writes"],
   ["GET", null, "reads"],
@@ -41,7 +42,7 @@ test.each([
 const id = "019a0000-0000-7000-8000-000000000000";
 
 test.each([
-  ["POST", "/webhooks/whatsapp", "notifications"],
+  ["POST", "/webhooks/whatsapp", "messages"],
   ["GET", "/webhooks/whatsapp", null],
   ["POST", "/webhooks/anything", null],
   ["POST", "/x/webhooks/whatsapp", null],

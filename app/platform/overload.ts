@@ -36,12 +36,14 @@ export type Priority = (typeof priorities)[number];
  * somebody has to see why; a page that is made for all who ask for it is made once. A flood in one leaves room in the
  * others.
  */
-export const lanes = ["notifications", "payments", "held", "management", "shared"] as const;
+export const lanes = ["notifications", "messages", "payments", "held", "management", "shared"] as const;
 export type Lane = (typeof lanes)[number];
 
 const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-/** Where vendors report; they give up after a few refusals. */
-const notification = /^\/(webhooks\/whatsapp|api\/payments\/midtrans\/notification|api\/payouts\/iris\/notification)$/;
+/** Where vendors report what became of money; they give up after a few refusals. */
+const notification = /^\/api\/(payments\/midtrans|payouts\/iris)\/notification$/;
+/** Where one reports what became of messages, for days. */
+const message = /^\/webhooks\/whatsapp$/;
 const payment = new RegExp(
   `^/(payment-instructions/${id}(/(live|method|qr\\.png))?|outlet-subscription-payment/${id}(/live)?|payment-(success|error))(\\.data)?$`,
 );
@@ -54,6 +56,7 @@ const management = /^\/management-dashboard(\/|\.data$|$)/;
  */
 export function laneOf(method: string, pathname: string): Exclude<Lane, "shared"> | null {
   if (notification.test(pathname)) return method === "POST" ? "notifications" : null;
+  if (message.test(pathname)) return method === "POST" ? "messages" : null;
   if (payment.test(pathname)) return "payments";
   if (booking.test(pathname)) return "held";
   return management.test(pathname) ? "management" : null;
@@ -61,8 +64,8 @@ export function laneOf(method: string, pathname: string): Exclude<Lane, "shared"
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Vendors wait longer than people: their notifications are taken, and wait for connections as what else writes. */
+/** What became of messages is taken, and waits for connections as what else writes. */
 export function priorityOf(method: string, lane: Lane | null): Priority {
-  if (lane && lane !== "shared" && lane !== "notifications") return "first";
+  if (lane && lane !== "shared" && lane !== "messages") return "first";
   return reading.has(method) ? "reads" : "writes";
 }

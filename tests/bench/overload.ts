@@ -10,7 +10,7 @@ const flood = 3;
 /** What is asked for, in the order in which it is to get through; each by the kinds of requests of the mix. */
 const classes = {
   "confirming a held time": ["held"],
-  "vendors' notifications": ["webhook"],
+  "what became of messages": ["webhook"],
   "other writes": ["book"],
   "reads, signed in": ["mine", "signed-in"],
   "shared pages": ["list", "outlet"],
