@@ -20,7 +20,6 @@ const forms = {
 
 const search = async (page: Page) => {
   await page.goto(`${origin}/?place=Bandung`);
-  await toTop(page.getByRole("heading", { name: /Kota Bandung/ }));
 };
 const outletPage = async (page: Page) => {
   await page.goto(`${origin}/?place=Bandung`);
@@ -47,8 +46,7 @@ const checkIn = async (page: Page) => {
 };
 
 const outletDay = async (page: Page) => {
-  await page.goto(`${origin}/admin/orders`);
-  await toTop(page.getByRole("heading", { level: 1 }));
+  await page.goto(`${origin}/admin`);
 };
 
 type Shot = [name: string, go: (page: Page) => Promise<void>];

@@ -168,7 +168,7 @@ function Closed({ closing }: { closing: NonNullable<ShownDay["closing"]> }) {
     <Card as="section" aria-labelledby="closed" className="space-y-3">
       <CardTitle id="closed">Hari sudah ditutup</CardTitle>
       <p className={isEven ? "text-2xl font-bold text-emerald-700" : "text-2xl font-bold text-amber-800"}>
-        {isEven ? "Kas pas" : `Kas ${difference.toLowerCase().replace("rp", "Rp")}`}
+        {isEven ? "Kas pas" : `Selisih kas: ${difference}`}
       </p>
       <DataList
         rows={[

@@ -1,17 +1,7 @@
-import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
-
-type OfferReason =
-  | TimeRefusal
-  | "not-confirmed"
-  | "too-late"
-  | "barber"
-  | "same-time"
-  | "suspended"
-  | "answered"
-  | "expired";
+import type { OfferRefusal } from "#app/features/bookings/move/propose-move.server.ts";
 
 /** Why another time cannot be proposed, for the outlet; the field it stands beside. */
-export const offerRefusalText: Readonly<Record<OfferReason, { field: string; text: string }>> = {
+export const offerRefusalText: Readonly<Record<OfferRefusal, { field: string; text: string }>> = {
   past: { field: "start", text: "Waktu itu sudah lewat. Pilih waktu lain." },
   notice: { field: "start", text: "Waktu itu terlalu dekat: pelanggan perlu waktu untuk menjawab." },
   horizon: { field: "start", text: "Waktu itu lebih jauh dari yang dibuka outlet." },
