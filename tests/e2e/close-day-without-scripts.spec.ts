@@ -36,6 +36,6 @@ test("a visit is checked out, undone, checked out as it was, and the day is coun
   await page.getByLabel("Catatan").fill("Beli tisu");
   await page.getByRole("button", { name: "Tutup hari" }).click();
   await expect(page.getByRole("heading", { name: "Hari sudah ditutup" })).toBeVisible();
-  await expect(page.getByText(/Kas kurang Rp.2\.000/)).toBeVisible();
+  await expect(page.getByText(/Selisih kas: Kurang Rp.2\.000/)).toBeVisible();
   expect(await db.dayClosing.count({ where: { outletId: shop.id } })).toBe(1);
 });

@@ -48,7 +48,7 @@ test("an owner counts the drawer, says why it differs and closes the day, withou
   const closed = await owner.post(path, { expected: "60000", counted: "59.000", note: "Kembalian kurang" });
   expect([closed.status, closed.headers.get("location")]).toEqual([302, path]);
   const after = await mainOf(await owner.get(path));
-  for (const text of ["Hari sudah ditutup", "Kas kurang Rp 1.000", "Kembalian kurang", "Pemilik Outlet"]) {
+  for (const text of ["Hari sudah ditutup", "Selisih kas: Kurang Rp 1.000", "Kembalian kurang", "Pemilik Outlet"]) {
     expect(after).toContain(text);
   }
   expect((await owner.post(path, { expected: "60000", counted: "60.000" })).status).toBe(409);
