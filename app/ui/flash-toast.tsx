@@ -89,7 +89,7 @@ function Action({ label, to, values }: NonNullable<FlashMessage["action"]>) {
     );
   }
   return (
-    <Form method="post" action={to} preventScrollReset>
+    <Form method="post" action={to}>
       {/* Written out: every page would load what forms share. */}
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

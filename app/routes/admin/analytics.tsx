@@ -45,10 +45,13 @@ export default function Analytics({ loaderData: { choice, tiles, figure, outlets
         <>
           <PeriodForm choice={choice} path={path} />
           <Tiles tiles={tiles} />
-          <div className="mb-6">
+          <section aria-labelledby="side-by-side" className="space-y-4">
+            <h2 id="side-by-side" className="text-xl font-bold">
+              Outlet berdampingan
+            </h2>
             <FigureCard id="figure-outlets" figure={figure} />
-          </div>
-          <OutletReports outlets={outlets} outletPath={(id) => paths.outletAnalytics({ id }) + choice.search} />
+            <OutletReports outlets={outlets} outletPath={(id) => paths.outletAnalytics({ id }) + choice.search} />
+          </section>
         </>
       )}
     </PageShell>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findCounterOutlet } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { runBlockForm } from "#app/features/bookings/schedule-changes/run-block-form.server.ts";
+import { OutletChips } from "#app/features/outlets/status/outlet-chips.tsx";
 import { canEditOutlet } from "#app/features/outlets/status/outlet-editing.ts";
 import { blockForm } from "#app/features/time/time-off/block.schema.ts";
 import { BlockForm } from "#app/features/time/time-off/block-form.tsx";
@@ -15,7 +16,6 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { OutletChips } from "#app/ui/outlet-chips.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/blocks.ts";
 

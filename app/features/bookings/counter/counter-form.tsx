@@ -7,13 +7,13 @@ import type {
   CounterTimes,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
+import { OutletChips } from "#app/features/outlets/status/outlet-chips.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OutletChips } from "#app/ui/outlet-chips.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

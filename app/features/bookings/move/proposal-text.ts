@@ -1,4 +1,14 @@
-import type { OfferRefusal } from "#app/features/bookings/move/propose-move.server.ts";
+import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
+
+export type OfferRefusal =
+  | TimeRefusal
+  | "not-confirmed"
+  | "too-late"
+  | "barber"
+  | "same-time"
+  | "suspended"
+  | "answered"
+  | "expired";
 
 /** Why another time cannot be proposed, for the outlet; the field it stands beside. */
 export const offerRefusalText: Readonly<Record<OfferRefusal, { field: string; text: string }>> = {

@@ -10,12 +10,12 @@ import {
   type ProposedBooking,
   proposalRequest,
 } from "#app/features/bookings/move/proposal-request.server.ts";
+import type { OfferRefusal } from "#app/features/bookings/move/proposal-text.ts";
 import { writeProposal } from "#app/features/bookings/move/write-proposal.server.ts";
 import { expireBooking, runTransition, withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
 import { isAtSuspendedOutlet } from "#app/features/bookings/status/outlet-suspension.server.ts";
 import { nothingGiven, outletTransitions } from "#app/features/bookings/status/transitions.ts";
 import { proposalRefusal } from "#app/features/bookings/terms/move-proposal.ts";
-import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { findBlocks, noBlocks, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
@@ -34,16 +34,6 @@ export interface MoveOffer extends OutletRequest {
   /** A request is declined with the other time. */
   declines?: boolean;
 }
-
-export type OfferRefusal =
-  | TimeRefusal
-  | "not-confirmed"
-  | "too-late"
-  | "barber"
-  | "same-time"
-  | "suspended"
-  | "answered"
-  | "expired";
 
 /**
  * The outlet asks the customer to come at another time, or to another barber; the booking stands until they accept. A

@@ -6,7 +6,8 @@ import {
   type OutletRequest,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
-import { type OfferRefusal, proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
+import type { OfferRefusal } from "#app/features/bookings/move/proposal-text.ts";
+import { proposeMove } from "#app/features/bookings/move/propose-move.server.ts";
 import { reassignable, reassignsAtOnce } from "#app/features/bookings/move/reassign.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import type { QueueBoard as Board, BoardTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
+import { OutletChips } from "#app/features/outlets/status/outlet-chips.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OutletChips } from "#app/ui/outlet-chips.tsx";
 
 /** The line of one outlet's day, whoever is next with the biggest button. */
 export function QueueBoard({ board }: { board: Board }) {
