@@ -59,7 +59,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, constraint, answe
           {form.checks}
           <FormStack>
             {/* The first button of a form is the one that Enter presses. */}
-            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+            <button type="submit" hidden />
             <TextField
               {...field("label")}
               label="Nama alamat"
