@@ -1,5 +1,5 @@
 import { OpenEvents } from "#app/features/settlement/reconciliation/open-events.tsx";
-import { paymentFilter } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { isSumOfDays, paymentFilter, sumDays } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import {
   listOpenEvents,
   listPayments,
@@ -31,18 +31,19 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = paymentFilter.read(url.searchParams);
   const [list, sums, events] = await Promise.all([listPayments(filter), sumPayments(filter), listOpenEvents()]);
-  return { ...list, sums, events, filter, mayAct: mayAct(context) };
+  const note = isSumOfDays(filter) && `Yang sudah pasti: ${sumDays} hari terakhir.`;
+  return { ...list, note, sums, events, filter, mayAct: mayAct(context) };
 }
 
 export const action = actOnPayments;
 
 export default function ManagementPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, next, sums, events, filter, mayAct: isActing } = loaderData;
+  const { payments, next, note, sums, events, filter, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader title="Pembayaran" back={{ to: paths.management, label: "Ringkasan" }} />
-      <PaymentSums sums={sums} path={path} filter={filter} />
+      <PaymentSums sums={sums} note={note} path={path} filter={filter} />
       <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
       <PaymentList payments={payments} />
       <ListPages label="Halaman pembayaran" path={path} list={paymentFilter} filter={filter} next={next} />

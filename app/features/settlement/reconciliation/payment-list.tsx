@@ -3,14 +3,12 @@ import { PaymentBadge } from "#app/features/money/payments/payment-badge.tsx";
 import { methodNames, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
 import {
-  isSumOfDays,
   longestPaymentSearch,
   type PaymentFilter,
   paymentFilter,
   paymentStatuses,
   purposeNames,
   purposes,
-  sumDays,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import type { PaymentRow, PaymentSum } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import * as paths from "#app/paths.ts";
@@ -29,11 +27,16 @@ interface ListPlace {
 }
 
 /** The filtered payments by status; each leads to its own. */
-export function PaymentSums({ sums, path, filter }: ListPlace & { sums: readonly PaymentSum[] }) {
+export function PaymentSums({
+  sums,
+  note,
+  path,
+  filter,
+}: ListPlace & { sums: readonly PaymentSum[]; note: string | false }) {
   return (
     <SumTiles
       label="Pembayaran per status"
-      note={isSumOfDays(filter) && `Yang sudah pasti: ${sumDays} hari terakhir.`}
+      note={note}
       tiles={sums.map(({ status, count, sum, oldest }) => ({
         key: status,
         to: path + paymentFilter.search({ ...filter, status }),
