@@ -10,6 +10,7 @@ const closed = [
   "/auth/",
   "/booking/",
   "/customer-wallet",
+  "/dispute-photo/",
   "/edit-outlet/",
   "/management-",
   "/my-bookings",
