@@ -92,6 +92,8 @@ test("management gets everywhere by keyboard: menu, filter and the table behind 
   const menu = page.getByText("Menu", { exact: true });
   const nav = page.getByRole("navigation", { name: "Menu manajemen" });
   await menu.focus();
+  // What serves the menu from then on has come.
+  await expect(page.getByRole("button", { name: "Menu", exact: true, expanded: false })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(nav).toBeVisible();
   await page.keyboard.press("Tab");

@@ -25,7 +25,11 @@ export function ErrorSummary({ title = "Ada yang perlu diperiksa", errors = {}, 
   const box = useRef<HTMLDivElement>(null);
   const text = Object.values(errors).flat().join();
   useEffect(() => {
-    if (text && answer !== null) box.current?.focus();
+    const shown = text && answer !== null && box.current;
+    if (!shown) return;
+    // What came as HTML has had the focus: whoever has moved on since stays where they are.
+    if (!shown.autofocus || document.activeElement === document.body) shown.focus();
+    shown.autofocus = false;
   }, [text, answer]);
   if (!text) return null;
   return (

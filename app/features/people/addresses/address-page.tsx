@@ -60,12 +60,7 @@ export function AddressFormPage({ title, saved, loaded, tiles, constraint, answe
           <FormStack>
             {/* The first button of a form is the one that Enter presses. */}
             <button type="submit" hidden />
-            <TextField
-              {...field("label")}
-              label="Nama alamat"
-              hint="Contohnya Rumah, Kantor, atau Kos."
-              autoComplete="off"
-            />
+            <TextField {...field("label")} label="Nama alamat" hint="Contohnya Rumah, Kantor, atau Kos." />
             <RegionFields lists={lists} errors={form.errors} opened={opened} />
             <TextField
               {...field("addressLine")}
