@@ -24,7 +24,7 @@ const search = async (page: Page) => {
 const outletPage = async (page: Page) => {
   await page.goto(`${origin}/?place=Bandung`);
   await page.getByRole("link", { name: outlet, exact: true }).click();
-  await page.waitForURL(/\/barbershop\//);
+  await page.getByRole("heading", { level: 1, name: outlet }).waitFor();
 };
 const times = async (page: Page) => {
   await outletPage(page);
@@ -78,7 +78,13 @@ async function toTop(part: Locator): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  // Those outside of the screen are not even asked for.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || top >= innerHeight || left >= innerWidth;
+    }),
+  );
   // Late enough for pictures to be drawn, too early for banners.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const png = await page.screenshot();
