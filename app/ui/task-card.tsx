@@ -43,7 +43,7 @@ export function TaskCard(props: TaskCardProps) {
         <div className="w-13 shrink-0 whitespace-nowrap leading-tight tabular-nums">{lead}</div>
         <div className="min-w-0 grow leading-tight">
           <h3 className="truncate font-bold">
-            <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
+            <Link to={to} className="py-1 after:absolute after:inset-0 after:rounded-xl">
               {title}
               <span className="sr-only">{titleNote}</span>
             </Link>

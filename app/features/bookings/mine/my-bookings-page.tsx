@@ -169,7 +169,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
 /** How it was, by one tap: each star begins the review with itself chosen. */
 function StarLinks({ booking: { id, outletName } }: { booking: MyBookingRow }) {
   return (
-    <nav aria-label={`Tulis ulasan untuk ${outletName}`} className="relative flex flex-wrap items-center gap-x-2">
+    <div className="relative flex flex-wrap items-center gap-x-2">
       <span className="text-sm text-stone-600">Bagaimana hasilnya?</span>
       <span className="-ml-2 flex">
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -183,7 +183,7 @@ function StarLinks({ booking: { id, outletName } }: { booking: MyBookingRow }) {
           </Link>
         ))}
       </span>
-    </nav>
+    </div>
   );
 }
 

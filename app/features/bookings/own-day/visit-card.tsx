@@ -77,7 +77,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
         </p>
         <Badge tone={tones[visit.status] ?? "neutral"}>{visit.statusText}</Badge>
       </div>
-      <h3 className={visit.isOver ? "text-stone-700" : "text-lg font-semibold"}>{visit.customer}</h3>
+      <p className={visit.isOver ? "text-stone-700" : "text-lg font-semibold"}>{visit.customer}</p>
       <VisitFacts visit={visit} />
     </Card>
   );
