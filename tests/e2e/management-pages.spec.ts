@@ -63,15 +63,8 @@ test.describe("on the first screen of a phone, with JavaScript off", () => {
     await page.goto(desk);
     expect(await topOf(page.getByRole("region", { name: "Yang menunggu" }).getByRole("listitem"))).toBeLessThan(320);
     expect(await layoutFindings(page)).toEqual([]);
-    for (const list of [
-      "users",
-      "payments",
-      "refunds",
-      "withdrawals",
-      "applications",
-      "subscriptions",
-      "notifications",
-    ]) {
+    // Lists of which the demo has rows.
+    for (const list of ["users", "payments", "refunds", "withdrawals", "applications", "subscriptions"]) {
       await page.goto(`${desk}/${list}`);
       expect(await topOf(page.getByRole("main").locator("tbody tr")), list).toBeLessThan(480);
       expect(await layoutFindings(page), list).toEqual([]);
