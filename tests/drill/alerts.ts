@@ -1,17 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverUser } from "#prisma/embedded-postgres-files.ts";
 import { alertRules, prometheusConfiguration } from "#tests/drill/alert-rules.ts";
-import { startLoad } from "#tests/drill/customers.ts";
 import { makeOwnDirectory, requirePrograms, say, startDaemon } from "#tests/drill/debian-programs.ts";
-import { prepareDatabase, startGateway } from "#tests/drill/drill-product.ts";
-import { type FailoverCluster, startFailoverCluster } from "#tests/drill/failover-cluster.ts";
-import { startProcesses, startReaders } from "#tests/drill/failover-product.ts";
-import { asApp } from "#tests/support/as-app-role.ts";
-import { buildIfNeeded } from "#tests/support/build.ts";
+import type { FailoverCluster } from "#tests/drill/failover-cluster.ts";
 import { startChannels } from "#tests/support/channels-run.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { onShutdown } from "#tests/support/processes.ts";
@@ -24,11 +18,7 @@ const awayMs = 10 * 60_000;
 /** By the promise and not by the cause: where people met errors they are right. */
 const symptoms = ["ErrorsBurnFast", "ErrorsBurn", "ErrorsBurnSlowly"];
 
-interface World {
-  cluster: FailoverCluster;
-  product: Awaited<ReturnType<typeof startProcesses>>;
-  gateway: { stop(): Promise<void> };
-}
+type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 interface Break {
   name: string;
@@ -37,7 +27,7 @@ interface Break {
   /** Whether customers may meet errors of it. */
   isFelt?: boolean;
   /** Resolves with what mends it. */
-  strike(world: World): Promise<() => unknown>;
+  strike(machines: Machines): Promise<() => unknown>;
 }
 
 const member = async (found: ReturnType<FailoverCluster["primary"]>) => {
@@ -118,47 +108,17 @@ interface Found {
  * minute with what was broken. For each a new Prometheus, which remembers nothing of the one before.
  */
 export async function drillAlerts(only: readonly string[]): Promise<number> {
-  requirePrograms(["postgres", "patroni", "etcd", "haproxy", "pgbouncer", "prometheus"]);
+  requirePrograms(["prometheus"]);
   const chosen = breaks.filter(({ name }) => only.length === 0 || only.includes(name));
   if (chosen.length === 0) throw new Error(`There are: ${breaks.map(({ name }) => name).join(", ")}.`);
-  await buildIfNeeded();
-  const home = makeOwnDirectory(mkdtempSync(join(tmpdir(), "pangkas-alerts-")));
-  chmodSync(home, 0o711);
-  if (!process.env.DRILL_KEEP)
-    onShutdown(async () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  const [frontPort = 0, ...appPorts] = [await freePort(), await freePort(), await freePort()];
   const metrics = {
     ports: [await freePort(), await freePort(), await freePort()],
     token: randomBytes(18).toString("hex"),
   };
-  const origin = `http://localhost:${frontPort}`;
-  say("etcd, Patroni, HAProxy and PgBouncer");
-  const cluster = await startFailoverCluster(home, { port: frontPort, apps: appPorts });
-  onShutdown(cluster.stop);
-  await cluster.whole();
-  say("the product, from its release");
-  const owner = await prepareDatabase({ adminUrl: cluster.adminUrl, url: (name) => cluster.url(name) });
   const channels = await startChannels();
   onShutdown(async () => void (await channels.stop()));
-  const gateway = await startGateway(origin);
-  let ending: Promise<void> | null = null;
-  const stopGateway = () => (ending ??= gateway.stop());
-  onShutdown(stopGateway);
-  const direct = asApp(owner);
-  Object.assign(process.env, {
-    NODE_ENV: "test",
-    ORIGIN: origin,
-    DATABASE_URL: direct,
-    ...gateway.variables,
-    RATE_LIMIT_FACTOR: "1000000",
-    LOG_LEVEL: "silent",
-  });
-  const product = await startProcesses({ cluster, direct, origin, appPorts, home, metrics });
-  onShutdown(async () => void (await product.stop()));
-  const load = await startLoad({ origin, midtrans: gateway.midtrans }, 4, { pauseMs: 1_000, shops: 13 });
-  onShutdown(load.stop);
-  const readers = startReaders(origin, load.outletIds, 2);
-  onShutdown(readers.stop);
+  const machines = await startMachines({ name: "alerts", customers: 4, pauseMs: 1_000, readers: 2, metrics });
+  const { home, cluster, product, load, readers } = machines;
   await load.more(4);
 
   const files = writeFiles(home, cluster, metrics);
@@ -169,7 +129,7 @@ export async function drillAlerts(only: readonly string[]): Promise<number> {
     const prometheus = await startPrometheus(home, files);
     await prometheus.quiet();
     say(each.name);
-    const mend = await each.strike({ cluster, product, gateway: { stop: stopGateway } });
+    const mend = await each.strike(machines);
     const { after, also } = await prometheus.watch(each.alert);
     const others = also.filter((name) => !(each.isFelt && symptoms.includes(name)));
     found.push({ what: each.name, expected: each.alert, after, also });

@@ -1,19 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { isAlive } from "#prisma/embedded-postgres-files.ts";
-import { type Load, startLoad } from "#tests/drill/customers.ts";
-import { makeOwnDirectory, requirePrograms, say } from "#tests/drill/debian-programs.ts";
-import { prepareDatabase, query, startGateway } from "#tests/drill/drill-product.ts";
-import { type FailoverCluster, type Member, startFailoverCluster } from "#tests/drill/failover-cluster.ts";
-import { startProcesses, startReaders } from "#tests/drill/failover-product.ts";
+import type { Load } from "#tests/drill/customers.ts";
+import { say } from "#tests/drill/debian-programs.ts";
+import { query } from "#tests/drill/drill-product.ts";
+import type { FailoverCluster, Member } from "#tests/drill/failover-cluster.ts";
 import { compare, finishJobs } from "#tests/drill/promises.ts";
-import { asApp } from "#tests/support/as-app-role.ts";
-import { buildIfNeeded } from "#tests/support/build.ts";
-import { freePort } from "#tests/support/ports.ts";
-import { onShutdown } from "#tests/support/processes.ts";
 
 const kinds = [
   "primary killed",
@@ -45,37 +37,8 @@ const cutMs = 25_000;
  * answer that was given is compared with the rows.
  */
 export async function drillFailover(rounds: number): Promise<number> {
-  requirePrograms(["postgres", "patroni", "etcd", "haproxy", "pgbouncer"]);
-  await buildIfNeeded();
-  const home = makeOwnDirectory(mkdtempSync(join(tmpdir(), "pangkas-failover-")));
-  chmodSync(home, 0o711);
-  if (!process.env.DRILL_KEEP)
-    onShutdown(async () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  const [frontPort, ...appPorts] = [await freePort(), await freePort(), await freePort()];
-  const origin = `http://localhost:${frontPort}`;
-  say("etcd, Patroni, HAProxy and PgBouncer");
-  const cluster = await startFailoverCluster(home, { port: frontPort ?? 0, apps: appPorts });
-  onShutdown(cluster.stop);
-  await cluster.whole();
-  say("the product, from its release");
-  const owner = await prepareDatabase({ adminUrl: cluster.adminUrl, url: (name) => cluster.url(name) });
-  const gateway = await startGateway(origin);
-  onShutdown(gateway.stop);
-  const direct = asApp(owner);
-  Object.assign(process.env, {
-    NODE_ENV: "test",
-    ORIGIN: origin,
-    DATABASE_URL: direct,
-    ...gateway.variables,
-    RATE_LIMIT_FACTOR: "1000000",
-    LOG_LEVEL: "silent",
-  });
-  const product = await startProcesses({ cluster, direct, origin, appPorts, home });
-  onShutdown(async () => void (await product.stop()));
-  const load = await startLoad({ origin, midtrans: gateway.midtrans }, 6, { pauseMs: 300, shops: 13 });
-  onShutdown(load.stop);
-  const readers = startReaders(origin, load.outletIds, 3);
-  onShutdown(readers.stop);
+  const machines = await startMachines({ name: "failover", customers: 6, pauseMs: 300, readers: 3 });
+  const { cluster, owner, gateway, product, load, readers } = machines;
   await load.more(10);
 
   const done: Round[] = [];

@@ -51,9 +51,7 @@ export function proposeMove(
   };
   const propose = async (tx: Tx, locked: LockedBooking, actor: Actor): Promise<OfferRefusal | null> => {
     const refusal = offer.declines
-      ? outletTransitions.decline.from.includes(locked.status)
-        ? null
-        : "answered"
+      ? declineRefusal(locked)
       : proposalRefusal({ status: locked.status, startAt: locked.start }, now.epochMilliseconds);
     if (refusal) return refusal;
     if (isSuspended) return "suspended";
@@ -78,6 +76,10 @@ export function proposeMove(
     return null;
   };
   return actOnBooking<OfferRefusal>(offer, propose, lockFirst);
+}
+
+function declineRefusal({ status }: LockedBooking) {
+  return outletTransitions.decline.from.includes(status) ? null : "answered";
 }
 
 interface Declined {

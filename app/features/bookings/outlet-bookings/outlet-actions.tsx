@@ -79,11 +79,7 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
         )}
         {booking.canPropose && (
           <LinkButton to={paths.proposeMove({ id: booking.id })} variant="secondary" fullWidth>
-            {booking.proposal
-              ? "Ubah atau tarik usulan"
-              : booking.status === "AWAITING_OUTLET"
-                ? "Tawarkan waktu lain"
-                : "Usulkan waktu lain"}
+            {proposeText(booking)}
           </LinkButton>
         )}
         {actions.filter(isQuestion).map((action) => (
@@ -105,6 +101,11 @@ export function OutletActions({ booking, ask, answer, path, askPath }: OutletAct
       </div>
     </div>
   );
+}
+
+function proposeText({ proposal, status }: OutletBookingPageData): string {
+  if (proposal) return "Ubah atau tarik usulan";
+  return status === "AWAITING_OUTLET" ? "Tawarkan waktu lain" : "Usulkan waktu lain";
 }
 
 const icons: Partial<Record<OutletAction, LucideIcon>> = {

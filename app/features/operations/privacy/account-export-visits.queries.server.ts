@@ -65,6 +65,7 @@ export const listBookingsToExport: ListBatch<"booking"> = async ({ userId, after
         alasan: booking.cancelReason,
         pesan: booking.cancelText,
         biaya: booking.cancelFee,
+        waktu_lain: booking.offeredStartAt?.toISOString() ?? null,
       },
       kode_check_in: booking.checkInCode,
       dipindah: booking.rescheduleCount,

@@ -112,6 +112,17 @@ test("says nothing of who opened the person's link with an account of long stand
   expect(await listed(known.id)).toMatchObject([{ arah: "diundang", nama: "Gilang D." }]);
 });
 
+test("names the other time that an outlet offered with its refusal", async () => {
+  const user = await createUser("Sabar");
+  const other = fixtureStart.add({ hours: 24 * 51 });
+  const start = fixtureStart.add({ hours: 24 * 50 });
+  const { id } = await createBooking(own, { status: "DECLINED", start, set: { customerId: user.id } });
+  const offeredStartAt = new Date(other.epochMilliseconds);
+  await db.booking.update({ where: { id }, data: { cancelBy: "OUTLET", offeredStartAt } });
+  const [booking] = accountExport.parse(JSON.parse(await textOf(user.id))).booking;
+  expect(booking?.pembatalan).toMatchObject({ oleh: "OUTLET", waktu_lain: "2027-01-21T03:00:00.000Z" });
+});
+
 test("asks as often for many bookings as for few", async () => {
   const user = await createUser("Rajin");
   const book = (days: number) =>

@@ -252,7 +252,13 @@ const booking = z
       }),
     ),
     pembatalan: z
-      .strictObject({ oleh: z.string(), alasan: z.string().nullable(), pesan: z.string().nullable(), biaya: rupiah })
+      .strictObject({
+        oleh: z.string(),
+        alasan: z.string().nullable(),
+        pesan: z.string().nullable(),
+        biaya: rupiah,
+        waktu_lain: maybe.describe("yang ditawarkan outlet"),
+      })
       .nullable(),
     kode_check_in: z.string(),
     dipindah: z.int(),
