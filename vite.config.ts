@@ -262,7 +262,10 @@ const productionReact = "tests/support/production-react.ts";
 const builtServer = {
   alias: steeredCopies,
   globalSetup: ["tests/support/built-run.ts", "tests/support/database-run.ts"],
-  env: { NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
+  env: {
+    ...{ NODE_ENV: "test", RATE_LIMIT_FACTOR: "100000", OUTLET_MEMORY_MB: "0", DATABASE_PATIENCE_FACTOR: "5" },
+    MAP_LINK_URL: "http://127.0.0.1:9", // nobody is there
+  },
   ...onDatabase,
   setupFiles: [productionReact, ...onDatabase.setupFiles],
 };

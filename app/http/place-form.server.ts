@@ -2,10 +2,13 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { judgePlace } from "#app/features/outlets/profile/judge-place.server.ts";
 import { findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
-import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { type FormResult, readFields } from "#app/http/form.server.ts";
+import { readBody } from "#app/http/read-body.server.ts";
+import { formatPlace, readCoordinates } from "#app/lib/geo.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { FarQuestion } from "#app/lib/place-check.ts";
 import { regionFieldNames, regionSteps, settledRegions } from "#app/lib/region-chain.ts";
+import { openShortMapLink } from "#app/platform/gateways/map-link.server.ts";
 
 export type PlaceResult = FormResult & PlaceAnswer;
 export type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
@@ -28,7 +31,7 @@ export async function readPlaceForm<S extends z.ZodType>(
   schema: S,
   fields: readonly string[],
 ): Promise<ReadPlace<z.output<S>>> {
-  const form = await readForm(request, schema);
+  const form = readFields(await withOpenedLink(await readBody(request)), schema);
   const typed = (form.ok ? form.reject({}) : form.rejected).data;
   const { values } = typed;
   const chosen = settledRegions(values);
@@ -45,6 +48,14 @@ export async function readPlaceForm<S extends z.ZodType>(
   const errors = { ...ofPlace, ...others };
   if (form.ok && Object.keys(errors).length === 0) return { ok: true, value: form.value, question, reject: giveBack };
   return { ok: false, rejected: await giveBack(errors) };
+}
+
+/** The form with the place that a short link of a map in it leads to, where that can be known. */
+async function withOpenedLink(form: FormData): Promise<FormData> {
+  const pin = form.get("pin");
+  const place = typeof pin === "string" && readCoordinates((await openShortMapLink(pin)) ?? "");
+  if (place) form.set("pin", formatPlace(place));
+  return form;
 }
 
 function inOrder(errors: FormResult["errors"], fields: readonly string[]): FormResult["errors"] {

@@ -15,6 +15,7 @@ describe("places", () => {
     "https://www.google.com/maps/@-6.9147,107.6098,15z",
     "https://maps.google.com/?q=-6.9147%2C107.6098",
     "https://www.google.com/maps/place/-6.9147,107.6098",
+    "https://www.google.com/maps/search/-6.9147,+107.6098?entry=tts",
     "https://www.google.com/maps/place/Braga/@-6.9,107.5,17z/data=!3m1!4b1!4m6!3m5!1s0x2e!8m2!3d-6.9147!4d107.6098",
     formatPlace(bandung),
   ])("are read from %s", (text) => {

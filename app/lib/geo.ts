@@ -35,7 +35,7 @@ const shownPlace = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+
 
 /** Latitude and longitude, in this order, from `-6.9147, 107.6098` or from a maps link that carries them, anywhere. */
 export function readCoordinates(text: string): Place | null {
-  const plain = text.trim().replaceAll(/%2C/gi, ",");
+  const plain = text.trim().replaceAll(/%2C/gi, ",").replaceAll(",+", ",");
   const match = markedPlace.exec(plain) ?? shownPlace.exec(plain);
   return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
 }

@@ -7,10 +7,10 @@ import { typedLine } from "#app/lib/typed-text.ts";
 const unreadablePin =
   "Titik itu belum terbaca. Tempel koordinat seperti -6.91470, 107.60980 atau tautan Google Maps yang lengkap.";
 
-/** What maps share from a phone: it says nothing of a place until it is opened. */
+/** What maps share from a phone: it says nothing of a place until the server has opened it. */
 const shortLink = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl\/maps)\//i;
 const shortLinkText =
-  "Tautan pendek belum memuat titiknya. Buka di Google Maps, tekan lama tempatnya, lalu salin angka seperti -6.91470, 107.60980 dan tempel di sini.";
+  "Tautan pendek itu tidak memuat titiknya. Buka di Google Maps, tekan lama tempatnya, lalu salin angka seperti -6.91470, 107.60980 dan tempel di sini.";
 
 const digits = (text: string) => text.replace(/\s/g, "");
 
@@ -45,6 +45,7 @@ export const placeFields = {
       if (place && isInIndonesia(place)) {
         return { lat: Number(place.lat.toFixed(5)), lng: Number(place.lng.toFixed(5)) };
       }
+      if (!import.meta.env.SSR && shortLink.test(text.trim())) return { lat: 0, lng: 0 };
       const message = place
         ? "Titik itu berada di luar Indonesia. Periksa kembali letaknya."
         : shortLink.test(text.trim())

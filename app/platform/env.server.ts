@@ -90,6 +90,8 @@ export const variables = z.object({
       error: "must be an address that contains {z}, {x} and {y}",
     })
     .optional(),
+  /** Where short links of Google Maps are asked where they lead. */
+  MAP_LINK_URL: endpoint.default("https://maps.app.goo.gl"),
   /** Without it nothing is measured and nobody is asked. */
   GOOGLE_ANALYTICS_ID: z
     .string()
@@ -113,6 +115,7 @@ const providerAddresses = [
   "MIDTRANS_API_URL",
   "IRIS_URL",
   "GOOGLE_ANALYTICS_URL",
+  "MAP_LINK_URL",
 ] as const;
 
 /** @throws EnvironmentError naming every variable that is missing or wrong */

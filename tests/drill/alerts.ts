@@ -6,6 +6,7 @@ import { serverUser } from "#prisma/embedded-postgres-files.ts";
 import { alertRules, prometheusConfiguration } from "#tests/drill/alert-rules.ts";
 import { makeOwnDirectory, requirePrograms, say, startDaemon } from "#tests/drill/debian-programs.ts";
 import type { FailoverCluster } from "#tests/drill/failover-cluster.ts";
+import { startMachines } from "#tests/drill/machines.ts";
 import { startChannels } from "#tests/support/channels-run.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { onShutdown } from "#tests/support/processes.ts";

@@ -5,6 +5,7 @@ import type { Load } from "#tests/drill/customers.ts";
 import { say } from "#tests/drill/debian-programs.ts";
 import { query } from "#tests/drill/drill-product.ts";
 import type { FailoverCluster, Member } from "#tests/drill/failover-cluster.ts";
+import { startMachines } from "#tests/drill/machines.ts";
 import { compare, finishJobs } from "#tests/drill/promises.ts";
 
 const kinds = [

@@ -80,8 +80,11 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("alert")).toContainText("Kode pos");
     await expect(page.getByLabel("Kelurahan atau desa")).toHaveValue(/^32[.]73[.]/);
     await page.getByLabel("Kode pos").fill("40111");
+    await pin.fill("https://maps.app.goo.gl/BragaTempat1");
     await save(page).click();
     await expect(page).toHaveURL(/registration-personal-certificate/);
+    await page.goBack();
+    await expect(page.getByLabel("Titik di peta")).toHaveValue("-6.91470, 107.60980");
   });
 
   test("without tiles, or on a device that draws no maps, the coordinates remain", { tag: "@deep" }, async ({

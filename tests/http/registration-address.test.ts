@@ -166,7 +166,7 @@ describe("the address step", () => {
     ["rtRw", { rtRw: "satu" }, "Tulis RT/RW seperti 001/002"],
     ["postcode", { postcode: "4011" }, "Kode pos terdiri dari 5 angka"],
     ["pin", { pin: "" }, "Tentukan titik di peta"],
-    ["pin", { pin: "https://maps.app.goo.gl/abc" }, "Tautan pendek belum memuat titiknya"],
+    ["pin", { pin: "https://maps.app.goo.gl/abc" }, "Tautan pendek itu tidak memuat titiknya"],
     ["pin", { pin: "-33.86, 151.20" }, "di luar Indonesia"],
   ])("refuses %s in %j beside its field and keeps the rest", async (field, change, text) => {
     const before = await savedOf(shop);

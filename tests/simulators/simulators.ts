@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
 import { irisOfEnvironment } from "#tests/simulators/iris.ts";
 import { createMailSimulator } from "#tests/simulators/mail.ts";
+import { mapLinks } from "#tests/simulators/map-links.ts";
 import { midtransOfEnvironment } from "#tests/simulators/midtrans.ts";
 import { createPushSimulator } from "#tests/simulators/push.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
@@ -60,6 +61,7 @@ if (import.meta.main) {
   const push = createPushSimulator({ publicKey: process.env.VAPID_PUBLIC_KEY ?? "" });
   const running = await startSimulators(Number(process.env.SIMULATORS_PORT), [
     tiles,
+    mapLinks,
     whatsappOfEnvironment().simulator,
     midtransOfEnvironment().simulator,
     createAnalyticsSimulator().simulator,

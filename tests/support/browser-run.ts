@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { mapLinkUrlOf } from "#tests/simulators/map-links.ts";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { asApp } from "#tests/support/as-app-role.ts";
 import { prepareDemo } from "#tests/support/browser-demo.ts";
@@ -68,6 +69,7 @@ async function browserEnvironment(databaseUrl: string): Promise<Record<string, s
     SESSION_SECRET: randomBytes(32).toString("hex"),
     OIDC_PORT: String(providerPort),
     SIMULATORS_PORT: String(simulatorsPort),
+    MAP_LINK_URL: mapLinkUrlOf(`http://localhost:${simulatorsPort}`),
     TILES_URL: tilesUrlOf(`http://localhost:${simulatorsPort}`),
     GOOGLE_CLIENT_ID: "pangkas-browser",
     GOOGLE_CLIENT_SECRET: randomBytes(16).toString("hex"),

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { mapLinkUrlOf } from "#tests/simulators/map-links.ts";
 import { tilesUrlOf } from "#tests/simulators/tiles.ts";
 import { portOf, smtpPort } from "#tests/support/ports.ts";
 import { root, type Variables } from "#tests/support/processes.ts";
@@ -50,6 +51,7 @@ export function localEnvironment(databaseUrl: string): Variables {
     ORIGIN: `http://localhost:${portOf("PORT")}`,
     STORAGE_DIR: join(dataDirectory, "storage"),
     LOG_LEVEL: "warn",
+    MAP_LINK_URL: mapLinkUrlOf(`http://localhost:${portOf("SIMULATORS_PORT")}`),
     TILES_URL: tilesUrlOf(`http://localhost:${portOf("SIMULATORS_PORT")}`),
     GOOGLE_CLIENT_ID: "pangkas-local",
     GOOGLE_CLIENT_SECRET: "pangkas-local-secret",

@@ -54,7 +54,7 @@ export function PlacePin({ place: { latest, lists, question }, ...pin }: PlacePi
     <div className="space-y-4">
       <PinField
         {...pin}
-        hint="Koordinat seperti -6.91470, 107.60980, atau tautan lengkap dari Google Maps."
+        hint="Koordinat seperti -6.91470, 107.60980, atau tautan dari Google Maps."
         view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}
       />
       {question && <FarCheck question={question} answer={latest} />}

@@ -55,7 +55,7 @@ describe("the address form", () => {
     ["rtRw", { rtRw: "satu" }, /001\/002/],
     ["postcode", { postcode: "4011" }, /5 angka/],
     ["pin", { pin: undefined }, /Tentukan titik/],
-    ["pin", { pin: "https://maps.app.goo.gl/abc" }, /Tautan pendek belum memuat titiknya.*tekan lama/],
+    ["pin", { pin: "https://maps.app.goo.gl/abc" }, /Tautan pendek itu tidak memuat titiknya.*tekan lama/],
     ["pin", { pin: "https://example.com/peta" }, /belum terbaca/],
     ["pin", { pin: "1.3521, 103.8198, 1.3, 900" }, undefined],
     ["pin", { pin: "-33.8688, 151.2093" }, /di luar Indonesia/],
