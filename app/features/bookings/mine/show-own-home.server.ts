@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { listMyBookings } from "#app/features/bookings/mine/my-bookings.queries.server.ts";
 import { listUsualOutlets, type UsualOutlet } from "#app/features/bookings/mine/usual-outlets.queries.server.ts";
 import { firstNameOf } from "#app/features/core/access/signed-in-user.ts";
-import { shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { placeText } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { UsualPlace } from "#app/features/outlets/home/show-home.server.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
@@ -41,7 +41,7 @@ export async function showOwnHome(user: { id: string; name: string }, now: Tempo
         id,
         name,
         photo,
-        placeText: `${district}, ${shortCityName(city)}`,
+        placeText: placeText({ district, city }),
       })),
     },
     usual: usualPlace(outlets[0], [...again, ...favourites]),

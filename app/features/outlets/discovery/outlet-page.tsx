@@ -261,7 +261,7 @@ function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletVie
           >
             <dt>
               {day}
-              {isToday && <span className="ml-2 text-sm text-orange-800">hari ini</span>}
+              {isToday && <span className="ml-1 text-sm text-orange-800"> hari ini</span>}
             </dt>
             <dd className="text-right">{hoursText(intervals)}</dd>
           </div>

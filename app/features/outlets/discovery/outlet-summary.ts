@@ -87,3 +87,9 @@ export const outletHref = (id: string): string => paths.barbershop({ id });
 export function shortCityName(name: string): string {
   return name.replace(/^(Kota Administrasi|Kota)\s+/, "").replace(/^(Kabupaten Administrasi|Kabupaten)\s+/, "Kab. ");
 }
+
+/** `Coblong, Bandung`; `Mataram`, where the district and its city have one name. */
+export function placeText({ district, city }: { district: string; city: string }): string {
+  const short = shortCityName(city);
+  return district === short ? short : `${district}, ${short}`;
+}

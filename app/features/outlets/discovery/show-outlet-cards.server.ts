@@ -1,10 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import {
-  type FreeTime,
-  type OutletCard,
-  scoreOf,
-  shortCityName,
-} from "#app/features/outlets/discovery/outlet-summary.ts";
+import { type FreeTime, type OutletCard, placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { bestPromo, promoLine } from "#app/features/outlets/discovery/public-promo.ts";
 import type { OutletFilter } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
@@ -54,7 +49,7 @@ export function outletCard(
     type: row.type,
     photo: row.photo,
     rating: scoreOf(row.rating, row.ratingCount),
-    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    placeText: placeText(row),
     distanceText: place && distanceText(row, place),
     priceText: formatRupiah(row.priceFrom),
     priceOf: null,

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { findOutlet, type OutletRecord, shownCuts } from "#app/features/outlets/discovery/outlet.queries.server.ts";
-import { type OutletCard, scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { type OutletCard, placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
 import {
   type BarberView,
   type CutView,
@@ -91,7 +91,7 @@ export function showOutlet(
     typeText: outletTypeText[outlet.type],
     tagline: outlet.tagline,
     description: outlet.description,
-    placeText: `${districtOf(outlet)}, ${shortCityName(cityOf(outlet))}`,
+    placeText: placeText({ district: districtOf(outlet), city: cityOf(outlet) }),
     cityName: cityOf(outlet),
     photos: outlet.photos
       .toSorted((a, b) => Number(b.kind === "FRONT") - Number(a.kind === "FRONT"))

@@ -1,4 +1,4 @@
-import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { listFavourites } from "#app/features/outlets/favourites/favourites.queries.server.ts";
 import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
 
@@ -9,7 +9,7 @@ export async function showFavourites(userId: string) {
     id: row.outletId,
     name: row.name,
     isActive: row.isActive,
-    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    placeText: placeText(row),
     rating: scoreOf(row.rating, row.ratingCount),
     photo: row.photo,
     last:

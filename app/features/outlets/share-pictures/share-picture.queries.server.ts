@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
-import { scoreOf, shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -35,7 +35,7 @@ export async function findShareFacts(id: string): Promise<ShareFacts | null> {
         id: row.id,
         name: row.name,
         typeText: outletTypeText[row.type],
-        placeText: `${row.district}, ${shortCityName(row.city)}`,
+        placeText: placeText(row),
         rating: scoreOf(row.rating, row.ratingCount),
         photoKey: row.photoKey,
       }

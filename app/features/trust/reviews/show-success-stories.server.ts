@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { shortCityName } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { placeText } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { listSuccessStories, type StoryRow } from "#app/features/trust/reviews/success-stories.queries.server.ts";
 import type { SuccessStory } from "#app/features/trust/reviews/success-story.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
@@ -34,7 +34,7 @@ function storyOf(row: StoryRow): SuccessStory {
     name,
     type,
     photo,
-    placeText: `${row.district}, ${shortCityName(row.city)}`,
+    placeText: placeText(row),
     visitsText: row.visits.toLocaleString("id-ID"),
     customersText: row.customers.toLocaleString("id-ID"),
     averageText: ratingText(row.average),
