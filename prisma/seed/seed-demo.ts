@@ -24,6 +24,7 @@ import { writeQueue } from "#prisma/seed/write-queue.ts";
 import { planFriends, writeReferrals } from "#prisma/seed/write-referrals.ts";
 import { writeRequests } from "#prisma/seed/write-requests.ts";
 import { writeReviews } from "#prisma/seed/write-reviews.ts";
+import { writeSales } from "#prisma/seed/write-sales.ts";
 import { writeShop } from "#prisma/seed/write-shop.ts";
 import { planNewcomers, writeSignals } from "#prisma/seed/write-signals.ts";
 import { writeStaff } from "#prisma/seed/write-staff.ts";
@@ -79,6 +80,7 @@ export async function seedDemo(tx: Tx, { nowMs, pictures, faces, papers }: DemoC
   const everyone = new Map([...people.values(), ...owners, ...customers].map((person) => [person.id, person]));
   const owns = (outlet: SeedOutlet) => ownerOf(outlet, outlets.indexOf(outlet));
   await writeMoney(tx, { nowMs, bookings, outlets: active, subscribers: outlets, ownerOf: owns, people, everyone });
+  await writeSales(tx, { nowMs, people: new Set([...people.values()].map(({ id }) => id)) });
   await writeReviews(tx, { bookings, pictures, nowMs });
   const counter = active.find(({ demoOwner }) => demoOwner === "partner-satu");
   if (counter) {

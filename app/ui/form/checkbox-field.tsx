@@ -14,7 +14,7 @@ export function CheckboxField({ name, label, hint, error, required, note, id, ..
           <label htmlFor={control.id} className="block min-h-11 py-2.5 text-stone-900">
             {label}
             {required && <RequiredMark />}
-            {note && <span className="ml-1.5 text-sm text-stone-600">{note}</span>}
+            {note && <span className="ml-0.5 text-sm text-stone-600"> {note}</span>}
           </label>
           {hint && (
             <p id={`${control.id}-hint`} className="-mt-2 text-sm text-stone-600">

@@ -84,7 +84,7 @@ export function Field({
       <label htmlFor={id} className="block font-semibold text-stone-900">
         {label}
         {required && <RequiredMark />}
-        {note && <span className="ml-1.5 text-sm font-normal text-stone-600">{note}</span>}
+        {note && <span className="ml-0.5 text-sm font-normal text-stone-600"> {note}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-stone-600">

@@ -68,7 +68,7 @@ export function Dashboard({ page, refusal }: DashboardProps) {
             </div>
           )}
           {page.open === 0 && urgent.length === 0 && (
-            <p className="text-stone-600">Belum ada pelanggan yang ditunggu hari ini.</p>
+            <p className="text-stone-600">Tidak ada pelanggan yang ditunggu hari ini.</p>
           )}
           <LinkButton to={`${orders}view=day`} variant="secondary" size="sm" icon={CalendarDays}>
             Lihat kalender

@@ -99,7 +99,7 @@ export type ShownDay = Awaited<ReturnType<typeof showDay>>;
 
 function sumRows({ visits, cash, qris, tips, prepaid }: DaySums) {
   return [
-    { term: "Kunjungan selesai", detail: String(visits) },
+    { term: "Kunjungan tercatat", detail: String(visits) },
     { term: "Tunai, dengan tip", detail: formatRupiah(cash), strong: true },
     { term: "QRIS outlet, dengan tip", detail: formatRupiah(qris) },
     { term: "Tip di dalamnya", detail: formatRupiah(tips) },

@@ -25,7 +25,7 @@ import { listVisitSums } from "#app/features/operations/analytics/visits.queries
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { formatCount, formatShare } from "#app/lib/count.ts";
 import { formatRupiah } from "#app/lib/money.ts";
-import { formatDate, formatShortDate, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { formatDate, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
@@ -87,9 +87,12 @@ function choiceOf({ period, length, typed, errors }: ReadPeriod) {
 
 export type PeriodChoice = ReturnType<typeof choiceOf>;
 
+const days = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
+
+/** `Jumat, 27 November 2026`, `29 Okt – 27 Nov 2026`. */
 function periodText({ from, until }: ReportPeriod): string {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(until)];
-  return from === until ? formatDate(first) : `${formatShortDate(first)} – ${formatDate(last)}`;
+  if (from === until) return formatDate(Temporal.PlainDate.from(from));
+  return days.formatRange(new Date(from), new Date(until));
 }
 
 function tilesOf({ sums, before, customers, customersBefore, ...report }: Report): Tile[] {
@@ -115,7 +118,10 @@ function tilesOf({ sums, before, customers, customersBefore, ...report }: Report
       change:
         occupancy.openTotal === 0 || occupancyBefore.openTotal === 0
           ? null
-          : changeOf(percentUsed(occupancy), percentUsed(occupancyBefore), { format: (percent) => `${percent}%` }),
+          : changeOf(percentUsed(occupancy), percentUsed(occupancyBefore), {
+              format: (percent) => `${percent}%`,
+              difference: (points) => `${points} poin`,
+            }),
     },
     {
       term: "Rating ulasan",
@@ -123,7 +129,7 @@ function tilesOf({ sums, before, customers, customersBefore, ...report }: Report
       change:
         rating.average === null || ratingBefore.average === null
           ? null
-          : changeOf(rating.average, ratingBefore.average, { format: formatRating }),
+          : changeOf(rating.average, ratingBefore.average, { format: formatRating, difference: formatRating }),
     },
   ];
 }

@@ -58,16 +58,25 @@ export interface Change {
   tone: "better" | "worse" | "same";
 }
 
-/** `+12% dari 8 sebelumnya`; `format` writes the value of the time before. */
+export interface ChangeFormat {
+  /** Writes the value of the time before. */
+  format: (value: number) => string;
+  /** Writes the difference of shares and averages, of which a percentage would mislead. */
+  difference?: (value: number) => string;
+  lessIsBetter?: boolean;
+}
+
+/** `+12% dari 8 sebelumnya`, `+2 poin dari 10% sebelumnya`. */
 export function changeOf(
   now: number,
   before: number,
-  { format, lessIsBetter = false }: { format: (value: number) => string; lessIsBetter?: boolean },
+  { format, difference, lessIsBetter = false }: ChangeFormat,
 ): Change {
   if (now === before) return { text: "Sama dengan sebelumnya", tone: "same" };
   const tone = now > before !== lessIsBetter ? "better" : "worse";
   if (before <= 0) return { text: `Sebelumnya ${format(before)}`, tone };
-  const percent = Math.round(((now - before) / before) * 100);
-  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
-  return { text: `${sign}${Math.abs(percent)}% dari ${format(before)} sebelumnya`, tone };
+  const by = difference ? now - before : Math.round(((now - before) / before) * 100);
+  const sign = by > 0 ? "+" : by < 0 ? "−" : "±";
+  const text = difference ? difference(Math.abs(by)) : `${Math.abs(by)}%`;
+  return { text: `${sign}${text} dari ${format(before)} sebelumnya`, tone };
 }
