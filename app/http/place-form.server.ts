@@ -4,11 +4,11 @@ import { judgePlace } from "#app/features/outlets/profile/judge-place.server.ts"
 import { findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
 import { type FormResult, readFields } from "#app/http/form.server.ts";
 import { readBody } from "#app/http/read-body.server.ts";
-import { formatPlace, readCoordinates } from "#app/lib/geo.ts";
+import { formatPlace } from "#app/lib/geo.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { FarQuestion } from "#app/lib/place-check.ts";
 import { regionFieldNames, regionSteps, settledRegions } from "#app/lib/region-chain.ts";
-import { openShortMapLink } from "#app/platform/gateways/map-link.server.ts";
+import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
 
 export type PlaceResult = FormResult & PlaceAnswer;
 export type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
@@ -53,7 +53,7 @@ export async function readPlaceForm<S extends z.ZodType>(
 /** The form with the place that a short link of a map in it leads to, where that can be known. */
 async function withOpenedLink(form: FormData): Promise<FormData> {
   const pin = form.get("pin");
-  const place = typeof pin === "string" && readCoordinates((await openShortMapLink(pin)) ?? "");
+  const place = typeof pin === "string" && (await findSharedPlace(pin));
   if (place) form.set("pin", formatPlace(place));
   return form;
 }

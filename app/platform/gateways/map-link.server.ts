@@ -1,3 +1,4 @@
+import { type Place, readCoordinates } from "#app/lib/geo.ts";
 import { env } from "#app/platform/env.server.ts";
 import { timedCall } from "#app/platform/gateways/vendor-watch.server.ts";
 
@@ -6,11 +7,11 @@ const mapHost = /^(?:www\.|maps\.)?google\.(?:com|co\.id)$/;
 const patienceMs = 2000;
 
 /**
- * The whole address of what a phone's map shared as `https://maps.app.goo.gl/…`. Google answers with a redirect that
+ * The place that a phone's map shared as `https://maps.app.goo.gl/…`. Google answers with a redirect whose address
  * carries it: only that is read, and nothing is asked of where it leads. Null: the text is no such link, nobody answered
- * within two seconds, or it leads elsewhere than to a map of Google.
+ * within two seconds, or it leads elsewhere than to a map of Google, or to a name without coordinates.
  */
-export async function openShortMapLink(text: string, url = env.MAP_LINK_URL): Promise<string | null> {
+export async function findSharedPlace(text: string, url = env.MAP_LINK_URL): Promise<Place | null> {
   const [, key] = shortLink.exec(text.trim()) ?? [];
   if (!key) return null;
   const ask = () =>
@@ -18,7 +19,8 @@ export async function openShortMapLink(text: string, url = env.MAP_LINK_URL): Pr
   try {
     const { headers } = await timedCall("map-link", ask, ({ status }) => `${Math.floor(status / 100)}xx`);
     const target = headers.get("location");
-    return target && URL.canParse(target) && mapHost.test(new URL(target).hostname) ? target : null;
+    const isMap = target !== null && URL.canParse(target) && mapHost.test(new URL(target).hostname);
+    return isMap ? readCoordinates(target) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parsePlace } from "#app/lib/geo.ts";
-import { openShortMapLink } from "#app/platform/gateways/map-link.server.ts";
+import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
 import { mapLinks, mapLinkUrlOf } from "#tests/simulators/map-links.ts";
 import { type RunningSimulators, startSimulators } from "#tests/simulators/simulators.ts";
 
@@ -16,15 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = (text: string) => openShortMapLink(text, mapLinkUrlOf(server.origin));
+const open = (text: string) => findSharedPlace(text, mapLinkUrlOf(server.origin));
 
 test.each(["BragaTempat1", "BragaTitik2"])("finds the place that %s leads to", async (key) => {
-  const target = await open(` https://maps.app.goo.gl/${key}?g_st=ac `);
-  expect(parsePlace(target ?? "")).toEqual({ lat: -6.9147, lng: 107.6098 });
+  expect(await open(` https://maps.app.goo.gl/${key}?g_st=ac `)).toEqual({ lat: -6.9147, lng: 107.6098 });
 });
 
-test("gives back what names a place without its coordinates, which are not in it", async () => {
-  expect(parsePlace((await open("https://maps.app.goo.gl/HanyaNama3")) ?? "")).toBeNull();
+test("knows no place by its name alone", async () => {
+  expect(await open("https://maps.app.goo.gl/HanyaNama3")).toBeNull();
 });
 
 test.each(["https://maps.app.goo.gl/BukanPeta4", "https://maps.app.goo.gl/TidakAda5"])(
@@ -47,5 +45,5 @@ test.each([
 });
 
 test("says nothing where nobody answers", async () => {
-  expect(await openShortMapLink("https://maps.app.goo.gl/BragaTempat1", "http://127.0.0.1:9")).toBeNull();
+  expect(await findSharedPlace("https://maps.app.goo.gl/BragaTempat1", "http://127.0.0.1:9")).toBeNull();
 });

@@ -16,9 +16,11 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { readTyped } from "#app/http/typed-cookie.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { formatPoint } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
+import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
 import { answerPromoForm, confirmBookingForm, lookContext } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
@@ -31,6 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const point = url.searchParams.get("point");
+  const shared = point && (await findSharedPlace(point));
+  if (shared) {
+    const search = new URLSearchParams(url.searchParams);
+    search.set("point", formatPoint(shared));
+    throw redirect(`${paths.book(params)}?${search}`);
+  }
   const look = context.get(lookContext);
   const page = await findBookingPageData(params.id, url.searchParams, context.get(userContext), clock.now(), look);
   if (!page) throw data(null, { status: 404 });
