@@ -33,6 +33,20 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("what is wrong with a form that was sent before the scripts came is said after they came, too", async ({
+  page,
+}) => {
+  await page.goto("/signin?to=/how-to-booking");
+  await signInHere(page, newPerson());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Selamat datang");
+  const late = page.waitForResponse(/late-parts/);
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+  expect((await answered).status()).toBe(422);
+  await late;
+  await expect(page.getByRole("alert")).toContainText("Ada yang belum terjawab");
+});
+
 test("the browser remembers a skip, also after signing out, and leads nobody to the survey again", {
   tag: "@deep",
 }, async ({ page }) => {

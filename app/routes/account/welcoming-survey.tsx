@@ -1,4 +1,5 @@
-import { redirect } from "react-router";
+import { useEffect } from "react";
+import { redirect, useNavigate } from "react-router";
 import { answerSurvey, skipSurvey } from "#app/features/people/survey/answer-survey.server.ts";
 import { findOwnSurvey } from "#app/features/people/survey/survey.queries.server.ts";
 import { surveyForm } from "#app/features/people/survey/survey.schema.ts";
@@ -31,14 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { person: { id, name }, isLedHere: to !== null, to: surveyReturnPath(to), isAnswered: !!survey?.answeredAt };
 }
 
-/** Whoever was led here but has answered or skipped in this browser goes back where they came from. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  if (page.isLedHere && !page.isAnswered && isSurveyDoneHere(page.person.id)) throw redirect(page.to);
-  return page;
-}
-clientLoader.hydrate = true as const;
-
 export async function action({ request, context, url }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
   const form = await readForm(request, surveyForm);
@@ -67,5 +60,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function WelcomingSurvey({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isLedHere, isAnswered, to } = loaderData;
+  const navigate = useNavigate();
+  // Whoever was led here but has answered or skipped in this browser goes back where they came from. Not by a loader of
+  // the browser: the router forgets the answer to a form when it runs one on a page that came as HTML.
+  useEffect(() => {
+    if (isLedHere && !isAnswered && isSurveyDoneHere(person.id)) void navigate(to, { replace: true });
+  }, [isLedHere, isAnswered, person.id, to, navigate]);
   return <SurveyPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }
