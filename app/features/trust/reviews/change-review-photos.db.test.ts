@@ -6,7 +6,10 @@ import {
   removeReviewPhoto,
 } from "#app/features/trust/reviews/change-review-photos.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listObjects } from "#app/platform/gateways/storage.server.ts";
+import { deletePicturesJob } from "#app/platform/pictures-later.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { plainPicture } from "#tests/support/picture-files.ts";
 import { createWritten, reviewNow as now } from "#tests/support/review-fixtures.ts";
 
 let outlet: OutletFixture;
@@ -67,4 +70,32 @@ test("somebody else's photos are not there", async () => {
   expect(await moveReviewPhoto({ ...foreign, photoId, direction: "down" }, now)).toEqual(unknown);
   expect(await removeReviewPhoto({ ...foreign, photoId }, now)).toEqual(unknown);
   expect(await keys()).toEqual([0, 1]);
+});
+
+/** Of the public pictures that are stored, in whatever widths. */
+async function storedKeys(): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of listObjects("public")) keys.add(key.replace(/-\d+\.\w+$/, ""));
+  return keys;
+}
+
+test("of two photos for the one place that is left one is added, and nothing of the other stays", async () => {
+  const { reviewId, own } = await withPhotos();
+  const before = await storedKeys();
+  const add = async (width: number) =>
+    addReviewPhoto({ ...own, bytes: await plainPicture(width), replacedId: null }, now);
+  const answers = await Promise.all([add(900), add(1000)]);
+  expect(answers.map((answer) => (answer.ok ? "added" : answer.reason)).toSorted()).toEqual(["added", "too-many"]);
+  const [added] = await db.reviewPhoto.findMany({ where: { reviewId, position: 2 } });
+  expect([...(await storedKeys())].filter((key) => !before.has(key))).toEqual([added?.key]);
+});
+
+test("a photo takes the place of another, whose files go", async () => {
+  const { reviewId, own, photoId } = await withPhotos();
+  const bytes = await plainPicture();
+  expect(await addReviewPhoto({ ...own, bytes, replacedId: photoId }, now)).toEqual({ ok: true });
+  expect(await db.reviewPhoto.count({ where: { reviewId } })).toBe(2);
+  const jobs = await db.$queryRaw<{ keys: string[] }[]>`
+    SELECT array(SELECT jsonb_array_elements_text(data->'keys')) AS keys FROM pgboss.job WHERE name = ${deletePicturesJob}`;
+  expect(jobs.flatMap(({ keys }) => keys)).toContain(`${reviewId}-0`);
 });
