@@ -43,9 +43,13 @@ export function TaskCard(props: TaskCardProps) {
         <div className="w-13 shrink-0 whitespace-nowrap leading-tight tabular-nums">{lead}</div>
         <div className="min-w-0 grow leading-tight">
           <h3 className="truncate font-bold">
-            <Link to={to} className="py-1 after:absolute after:inset-0 after:rounded-xl">
+            {/* A hidden note after a long name would stand beyond the screen, and widen it. */}
+            <Link
+              to={to}
+              aria-label={`${title}${titleNote}`}
+              className="py-1 after:absolute after:inset-0 after:rounded-xl"
+            >
               {title}
-              <span className="sr-only">{titleNote}</span>
             </Link>
           </h3>
           <p className="truncate text-sm text-stone-700">{detail}</p>

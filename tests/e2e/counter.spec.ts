@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { Temporal } from "temporal-polyfill";
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutletOf, zoneByDay } from "#tests/e2e/test-outlet.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -49,6 +51,22 @@ test("a walk-in is booked in two taps", { tag: "@deep" }, async ({ page }) => {
   await page.getByRole("checkbox", { name: /Potong Rambut Dewasa/ }).check();
   await page.getByRole("button", { name: "Simpan booking" }).click();
   await expect(page.getByRole("button", { name: "Tandai selesai" })).toBeVisible();
+});
+
+test("a long name stays on its card", async ({ page }) => {
+  const owner = newPerson();
+  await signIn(page, owner);
+  const outlet = await openOutletOf(owner.email);
+  const contactName = "Raden Bambang Kusumo Wardhana";
+  const start = Temporal.Now.instant().add({ hours: 48 });
+  for (const length of [18, 22, 26, 29])
+    await createBooking(outlet, {
+      start: start.add({ hours: length }),
+      set: { contactName: contactName.slice(0, length) },
+    });
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("link", { name: contactName })).toBeVisible();
+  await expectNoFindings(page);
 });
 
 async function expectNoFindings(page: Page): Promise<void> {
