@@ -20,9 +20,9 @@ export interface PinFieldProps extends TextFieldProps {
 type MapState = "closed" | "loading" | "open" | "failed";
 
 const copyText =
-  "Di Google Maps, tekan lama pada tempatnya sampai muncul pin, lalu salin angka koordinatnya ke kolom ini.";
+  "Di Google Maps, tekan lama tempatnya, lalu salin koordinatnya atau tautan berbaginya ke sini.";
 const failedText =
-  "Peta tidak dapat ditampilkan di perangkat ini. Isi titiknya dengan lokasi perangkat, koordinat, atau tautan Google Maps.";
+  "Peta tidak dapat ditampilkan di perangkat ini. Isi titiknya di kolom di atas.";
 
 /**
  * A place as coordinates or a maps link, from the device, or from a pin on a map that loads when it is asked for. The
