@@ -19,10 +19,7 @@ export interface PinFieldProps extends TextFieldProps {
 
 type MapState = "closed" | "loading" | "open" | "failed";
 
-const copyText =
-  "Di Google Maps, tekan lama tempatnya, lalu salin koordinatnya atau tautan berbaginya ke sini.";
-const failedText =
-  "Peta tidak dapat ditampilkan di perangkat ini. Isi titiknya di kolom di atas.";
+const failedText = "Peta tidak dapat ditampilkan di perangkat ini. Isi kolom di atas.";
 
 /**
  * A place as coordinates or a maps link, from the device, or from a pin on a map that loads when it is asked for. The
@@ -81,14 +78,10 @@ export function PinField({ tiles, view, ...field }: PinFieldProps) {
           setSaid("");
         }}
       />
-      <noscript>
-        <p className="text-sm text-stone-600">{copyText}</p>
-      </noscript>
-      {!tiles && isHydrated && <p className="text-sm text-stone-600">{copyText}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <DeviceLocation
           fieldName={field.name}
-          refusedText="Lokasi perangkat tidak dapat dibaca. Tempel koordinatnya atau pakai peta."
+          refusedText="Lokasi perangkat tidak terbaca. Tempel koordinat atau pakai peta."
           onFound={(place) => map.current?.setPin(place)}
         />
         {isHydrated && tiles && (state === "closed" || state === "loading") && (

@@ -54,7 +54,7 @@ export function PlacePin({ place: { latest, lists, question }, ...pin }: PlacePi
     <div className="space-y-4">
       <PinField
         {...pin}
-        hint="Koordinat seperti -6.91470, 107.60980, atau tautan dari Google Maps."
+        hint="Dari Google Maps: tekan lama tempatnya, lalu salin angkanya (-6.91470, 107.60980) atau tautannya."
         view={centre ? { centre, zoom: zoomOf[centre.step] } : wholeCountry}
       />
       {question && <FarCheck question={question} answer={latest} />}
