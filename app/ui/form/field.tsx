@@ -84,6 +84,7 @@ export function Field({
       <label htmlFor={id} className="block font-semibold text-stone-900">
         {label}
         {required && <RequiredMark />}
+        {/* Its space is heard: app/decisions/0088-read-aloud.md. */}
         {note && <span className="ml-0.5 text-sm font-normal text-stone-600"> {note}</span>}
       </label>
       {hint && (
