@@ -6,6 +6,9 @@ const shortLink = /^https?:\/\/maps\.app\.goo\.gl\/([\w-]{1,60})(?:[?#].*)?$/i;
 const mapHost = /^(?:www\.|maps\.)?google\.(?:com|co\.id)$/;
 const patienceMs = 2000;
 
+/** Whether its place is to be asked for. */
+export const isSharedLink = (text: string): boolean => shortLink.test(text.trim());
+
 /**
  * The place that a phone's map shared as `https://maps.app.goo.gl/…`. Google answers with a redirect whose address
  * carries it: only that is read, and nothing is asked of where it leads. Null: the text is no such link, nobody answered

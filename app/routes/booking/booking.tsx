@@ -20,7 +20,7 @@ import { formatPoint } from "#app/lib/geo.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
+import { findSharedPlace, isSharedLink } from "#app/platform/gateways/map-link.server.ts";
 import { answerPromoForm, confirmBookingForm, lookContext } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
@@ -33,13 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const point = url.searchParams.get("point");
-  const shared = point && (await findSharedPlace(point));
-  if (shared) {
-    const search = new URLSearchParams(url.searchParams);
-    search.set("point", formatPoint(shared));
-    throw redirect(`${paths.book(params)}?${search}`);
-  }
+  await openSharedPoint({ request, params, url, context });
   const look = context.get(lookContext);
   const page = await findBookingPageData(params.id, url.searchParams, context.get(userContext), clock.now(), look);
   if (!page) throw data(null, { status: 404 });
@@ -68,6 +62,18 @@ const detailsConstraint = ({ asksAddress }: { asksAddress: boolean }) =>
 
 const formAt = (id: string) => ({ path: "/booking", id });
 type Args = Pick<Route.ActionArgs, "request" | "params" | "url" | "context">;
+
+/** Leads on to the same choices with the place that a short link of a map stands for, where that can be known. */
+async function openSharedPoint({ request, params, url, context }: Args) {
+  const point = url.searchParams.get("point") ?? "";
+  if (!isSharedLink(point)) return;
+  await requireUnderLimit("booking-write", { request, context });
+  const place = await findSharedPlace(point);
+  if (!place) return;
+  const search = new URLSearchParams(url.searchParams);
+  search.set("point", formatPoint(place));
+  throw redirect(`${paths.book(params)}?${search}`);
+}
 
 /** Holds the time and goes on to the last step. */
 async function chooseTime({ request, params, url, context }: Args) {
