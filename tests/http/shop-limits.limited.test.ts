@@ -67,3 +67,14 @@ it("takes five reports an hour; the sixth comes back with what was typed", async
   expect(html).toContain("telepon 112");
   expect(await db.safetyCase.count({ where: { bookingId: id } })).toBe(5);
 });
+
+it("asks where links of maps lead no oftener than one may book, and shows the booking without them as before", async () => {
+  const shop = await createOutlet();
+  const rina = await signedIn((await createUser()).id);
+  const headers = { "x-client-address": "10.9.4.7" };
+  const statusAt = async (point: string) =>
+    (await rina.get(`/booking/${shop.id}?${new URLSearchParams({ point })}`, headers)).status;
+  for (let n = 0; n < 20; n += 1) expect(await statusAt(`https://maps.app.goo.gl/Tempat${n}`)).not.toBe(429);
+  expect(await statusAt("https://maps.app.goo.gl/Tempat20")).toBe(429);
+  expect(await statusAt("-6.9147, 107.6098")).not.toBe(429);
+});
