@@ -121,6 +121,8 @@ it("a third booking that waits for its payment is refused with what to do about 
   const page = await pageOf(refused);
   expect(mainText(page)).toContain("Dua booking Anda sedang menunggu pembayaran.");
   expect(typedIn(page, "note")).toEqual([filled.note]);
+  const next = page.filter(({ name, text }) => name === "a" && text === "Buka Booking Saya");
+  expect(next.map(({ attributes }) => attributes.get("href"))).toEqual(["/my-bookings"]);
   expect(await db.booking.count({ where: { customerId: userId } })).toBe(2);
 });
 

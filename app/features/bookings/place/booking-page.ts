@@ -120,8 +120,10 @@ export interface DetailsBody {
 
 /** How this order can be paid. Amounts are whole rupiah. */
 export interface PaymentOffer {
-  /** What can be chosen, the preselected way first; never empty. */
+  /** What can be chosen, the preselected way first; empty where the time is too near for it, or others wait to be paid. */
   ways: PaymentWayOffer[];
+  /** Nothing can be chosen before one of the customer's other bookings is paid or cancelled. */
+  waitsForOthers: boolean;
   /** Why paying at the visit is not among them, for the customer; null where it is, or where nothing needs a word. */
   notice: string | null;
   /** By which the part for the gateway can be paid; empty where only VENUE is offered, or the wallet pays it all. */

@@ -95,7 +95,13 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
         />
       ) : (
         <StickyBar
-          action={<LinkButton to={choicesSearch({ ...choices, step: "time" })}>Pilih waktu lain</LinkButton>}
+          action={
+            body.payment.waitsForOthers ? (
+              <LinkButton to={paths.myBookings}>Buka Booking Saya</LinkButton>
+            ) : (
+              <LinkButton to={choicesSearch({ ...choices, step: "time" })}>Pilih waktu lain</LinkButton>
+            )
+          }
         />
       )}
     </Form>

@@ -14,7 +14,14 @@ const way = (name: "FULL" | "DEPOSIT", now: number, gateway: number): PaymentWay
 });
 const textsOf = (ways: PaymentWayOffer[]) => {
   const qris = { method: "QRIS", name: "QRIS", group: "QRIS", until: "" } as const;
-  const offer: PaymentOffer = { ways, notice: null, methods: [qris], methodsNote: null, walletBalance: 62_000 };
+  const offer: PaymentOffer = {
+    ways,
+    waitsForOthers: false,
+    notice: null,
+    methods: [qris],
+    methodsNote: null,
+    walletBalance: 62_000,
+  };
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <PaymentChoice offer={offer} typed={{}} errors={{}} />

@@ -83,6 +83,7 @@ export function paymentOffer(facts: PaymentFacts, now: Temporal.Instant): Paymen
         withWallet: sum > 0 && customer.walletBalance > 0 ? splitPayment(sum, split) : null,
       };
     }),
+    waitsForOthers: ways.length === 0 && customer.hasNoMoreWaiting,
     notice: ways.includes("VENUE") ? null : venueNotice(facts, ways),
     methods: methodOffers(methods, outlet.zone),
     methodsNote:
