@@ -17,8 +17,7 @@ import { type OrderFacts, quoteFor } from "#app/features/bookings/terms/order.ts
 import { type BookedTime, endWaiting, lockWaitingOf } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { commissionPercentOf } from "#app/features/money/plans/commission.queries.server.ts";
-import { claimTime, giveUpClaims, lockExchange } from "#app/features/time/claims/claim-time.server.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
+import { adoptOwnHolds, claimTime, giveUpClaims, lockExchange } from "#app/features/time/claims/claim-time.server.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";

@@ -7,8 +7,7 @@ import {
   type OrderFacts,
   type PlaceOrder,
 } from "#app/features/bookings/terms/order.ts";
-import { claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
+import { adoptOwnHolds, claimTime, giveUpClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { findOwnHold } from "#app/features/time/free-times/availability.queries.server.ts";
 import { claimedPeriod } from "#app/features/time/free-times/slots.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";

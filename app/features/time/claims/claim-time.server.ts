@@ -150,6 +150,12 @@ export async function lockExchange(tx: Tx, outletId: string): Promise<void> {
   await tx.$executeRaw`/* exchange-lock */ SELECT pg_advisory_xact_lock(hashtextextended(${outletId}, 7))`;
 }
 
+interface WantedTime {
+  barberIds: readonly string[];
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
 /**
  * First step of exchanging time in one transaction (another hold, a moved booking): gives up what the session holds at
  * the outlet, or what the booking has, and clears expired holds out of the way of the time wanted. Claim it next, and
@@ -159,7 +165,7 @@ export async function lockExchange(tx: Tx, outletId: string): Promise<void> {
 export async function giveUpClaims(
   tx: Tx,
   own: { outletId: string } & ({ sessionId: string } | { bookingId: string }),
-  wanted: { barberIds: readonly string[]; start: Temporal.Instant; end: Temporal.Instant },
+  wanted: WantedTime,
   now: Temporal.Instant,
 ): Promise<number> {
   await lockExchange(tx, own.outletId);
@@ -188,6 +194,37 @@ export async function giveUpClaims(
     periods.map((period) => ({ outletId: own.outletId, ...period })),
   );
   return given.length;
+}
+
+/**
+ * What the customer of this session holds at the outlet in another session of theirs becomes this session's hold, and so
+ * does a time that is kept for them because they waited for it, where it is in the way of what they want. It ends when
+ * it would have ended. Where there is one, the exchange lock is taken before it, as by whoever gives it up next.
+ */
+export async function adoptOwnHolds(
+  tx: Tx,
+  { sessionId, outletId }: { sessionId: string; outletId: string },
+  { barberIds, start, end }: WantedTime,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isInTheWay = Prisma.sql`
+    s.id = ${sessionId}::uuid AND w.customer_id = s.user_id AND w.outlet_id = ${outletId}::uuid
+      AND w.status = 'OFFERED' AND c.waitlist_id = w.id AND c.active AND c.expires_at > ${toDate(now)}
+      AND c.barber_id = ANY(${[...barberIds]}::uuid[]) AND c.during && tstzrange(${toDate(start)}, ${toDate(end)})`;
+  const isHeldElsewhere = Prisma.sql`
+    s.id = ${sessionId}::uuid AND m.user_id = s.user_id AND m.id <> s.id AND c.session_id = m.id
+      AND c.outlet_id = ${outletId}::uuid AND c.active AND c.kind = 'HOLD'`;
+  const found = await tx.$queryRaw<unknown[]>`/* find-own-offers */
+    SELECT 1 FROM slot_claim c, waitlist_entry w, session s WHERE ${isInTheWay}
+    UNION ALL SELECT 1 FROM slot_claim c, session m, session s WHERE ${isHeldElsewhere} LIMIT 1`;
+  if (found.length === 0) return;
+  await lockExchange(tx, outletId);
+  await tx.$executeRaw`/* adopt-own-offers */
+    UPDATE slot_claim c SET session_id = ${sessionId}::uuid
+    FROM waitlist_entry w, session s WHERE ${isInTheWay}`;
+  await tx.$executeRaw`/* adopt-own-holds */
+    UPDATE slot_claim c SET session_id = ${sessionId}::uuid
+    FROM session m, session s WHERE ${isHeldElsewhere}`;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import {
+  adoptOwnHolds,
   claimTime,
   giveUpClaims,
   giveUpElsewhere,
   pickLeastLoaded,
 } from "#app/features/time/claims/claim-time.server.ts";
-import { adoptOwnHolds } from "#app/features/time/free-times/adopt-own-holds.server.ts";
 import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import {
   type FreeSlot,
