@@ -9,8 +9,9 @@ import { logger } from "#app/platform/logger.server.ts";
  * app/decisions/0054-live-screens-from-the-database.md.
  */
 const channel = "outlet_changed";
-/** What an outlet tells about itself, as pages show it. */
+/** What an outlet tells about itself, as pages show it: its id, or that lists of outlets are others now. */
 const factsChannel = "outlet_facts_changed";
+const anyListing = "*";
 /** A watcher hears of a burst at most so often, unless it asks for less; milliseconds. */
 const quietMs = 250;
 /** What changed so long ago no page that is just being opened can have missed. */
@@ -32,12 +33,12 @@ interface Watcher {
   timer: NodeJS.Timeout | null;
 }
 
-/** Null: nobody knows what changed. */
-type FactsListener = (outletId: string | null) => void;
+/** `anything`: nobody knows what changed. */
+export type OutletChange = { of: "facts" | "bookings"; outletId: string } | { of: "listing" } | { of: "anything" };
 
 interface Listening {
   watchers: Set<Watcher>;
-  factsListeners: Set<FactsListener>;
+  listeners: Set<(change: OutletChange) => void>;
   client: Client | null;
   /** The next attempt to connect, or the next question whether the connection still is there. */
   timer: NodeJS.Timeout | null;
@@ -57,7 +58,7 @@ export interface WatchOptions {
 
 const listening: Listening = {
   watchers: new Set(),
-  factsListeners: new Set(),
+  listeners: new Set(),
   client: null,
   timer: null,
   waitMs: firstWaitMs,
@@ -91,19 +92,19 @@ export function watchOutlets(
   };
 }
 
-/** Calls `onChange` with each outlet whose facts changed, for as long as the process runs, over the same connection. */
-export function onOutletFacts(onChange: FactsListener): void {
-  listening.factsListeners.add(onChange);
+/** Calls `onChange` with each change of an outlet, for as long as the process runs, over the same connection. */
+export function onOutletChange(onChange: (change: OutletChange) => void): void {
+  listening.listeners.add(onChange);
   if (!listening.client && !listening.timer) void connect();
 }
 
 /** Whether a change that is committed now would be heard of. */
-export function hearsOutletFacts(): boolean {
+export function hearsOutletChanges(): boolean {
   return listening.heardSince !== Number.POSITIVE_INFINITY;
 }
 
-function tellOfFacts(outletId: string | null): void {
-  for (const onChange of listening.factsListeners) onChange(outletId);
+function tellAll(change: OutletChange): void {
+  for (const onChange of listening.listeners) onChange(change);
 }
 
 /** While nothing is heard yet the answer is no: whoever waits is told as soon as the connection is there. */
@@ -129,8 +130,13 @@ async function connect(): Promise<void> {
   client.on("end", () => lost(client, new Error("ended")));
   client.on("notification", ({ channel: told, payload }) => {
     if (!payload) return;
-    if (told === factsChannel) tellOfFacts(payload.toLowerCase());
-    else heard(payload.toLowerCase());
+    const outletId = payload.toLowerCase();
+    if (payload === anyListing) tellAll({ of: "listing" });
+    else if (told === factsChannel) tellAll({ of: "facts", outletId });
+    else {
+      tellAll({ of: "bookings", outletId });
+      heard(outletId);
+    }
   });
   try {
     await client.connect();
@@ -142,7 +148,7 @@ async function connect(): Promise<void> {
   if (listening.client !== client) return;
   listening.waitMs = firstWaitMs;
   listening.heardSince = clock.now().epochMilliseconds;
-  tellOfFacts(null);
+  tellAll({ of: "anything" });
   for (const watcher of listening.watchers) tell(watcher);
   askLater(client);
 }
@@ -164,14 +170,14 @@ function lost(client: Client, error: unknown): void {
   listening.client = null;
   listening.heardSince = Number.POSITIVE_INFINITY;
   listening.changedAt.clear();
-  tellOfFacts(null);
+  tellAll({ of: "anything" });
   if (listening.timer) clearTimeout(listening.timer);
   listening.timer = null;
   client.end().catch(() => {});
   if (listening.isOver) return;
   logger.warn({ error: error instanceof Error ? error.message : String(error) }, "changes of outlets are not heard");
   // Without watchers the next one opens it.
-  if (listening.watchers.size === 0 && listening.factsListeners.size === 0) return;
+  if (listening.watchers.size === 0 && listening.listeners.size === 0) return;
   const wait = listening.waitMs * (0.5 + Math.random() / 2);
   listening.waitMs = Math.min(longestWaitMs, listening.waitMs * 2);
   listening.timer = setTimeout(() => {
@@ -217,7 +223,7 @@ async function close(): Promise<void> {
   if (listening.timer) clearTimeout(listening.timer);
   for (const { timer } of listening.watchers) if (timer) clearTimeout(timer);
   listening.watchers.clear();
-  listening.factsListeners.clear();
+  listening.listeners.clear();
   const { client } = listening;
   listening.client = null;
   await client?.end().catch(() => {});

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
 process.env.OUTLET_MEMORY_MB = "1";
 const { db } = await import("#app/platform/db.server.ts");
-const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
+const { onOutletChange } = await import("#app/platform/outlet-changes.server.ts");
+const { outletFact, outletList, outletTimes } = await import("#app/platform/outlet-memory.server.ts");
 const { createBooking } = await import("#tests/support/booking-fixtures.ts");
 const { createCut } = await import("#tests/support/cut-fixtures.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
@@ -12,10 +14,22 @@ const { createReview } = await import("#tests/support/review-fixtures.ts");
 /** What comes does so at some time: a second is too little for a machine that does other things. */
 const soon = 20_000;
 
+/** Until everything is heard that was told so far: it comes in the order in which it was committed. */
+async function heardAll() {
+  const id = randomUUID();
+  const isHeard = vi.fn();
+  onOutletChange((change) => "outletId" in change && change.outletId === id && isHeard());
+  await vi.waitFor(async () => {
+    await db.$queryRaw`SELECT pg_notify('outlet_facts_changed', ${id})::text`;
+    expect(isHeard).toHaveBeenCalled();
+  }, soon);
+}
+
 /** Reads by the memory until what was read before is remembered, and counts how often it was read. */
 async function remembered(outletId: string, name: string) {
   const read = vi.fn(async () => ({ at: performance.now() }));
   const ask = () => outletFact(outletId, name, read);
+  await heardAll();
   await vi.waitFor(async () => expect(await ask()).toBe(await ask()), soon);
   return { ask, last: await ask() };
 }
@@ -116,4 +130,95 @@ test("it keeps no more than its room, the latest", async () => {
   expect(read).toHaveBeenCalledTimes(5);
   await outletFact(id, "1", read);
   expect(read).toHaveBeenCalledTimes(6);
+});
+
+test("times are asked once for all who are not remembered, each of which is remembered by itself", async () => {
+  const [here, there] = [await createOutlet(), await createOutlet()];
+  await heardAll();
+  const read = vi.fn(async (ids: readonly string[]) =>
+    ids.filter((id) => id !== nobody).map((id) => ({ id, at: performance.now() })),
+  );
+  const nobody = "00000000-0000-7000-8000-000000000000";
+  const [first] = await outletTimes([here.id], "times", read);
+  const [known, both] = await Promise.all([1, 2].map(() => outletTimes([here.id, there.id, nobody], "times", read)));
+  expect(known?.map(({ id }) => id)).toEqual([here.id, there.id]);
+  expect(both?.[0]).toBe(first);
+  expect(both?.[1]).toBe(known?.[1]);
+  expect(read.mock.calls).toEqual([[[here.id]], [[there.id, nobody]]]);
+});
+
+test("times are forgotten with a booking, a shift, an absence and blocked time, facts and lists with none", async () => {
+  const here = await createOutlet();
+  const barberId = here.barberIds[0] ?? "";
+  const [startAt, endAt] = [new Date("2027-12-01T03:00:00Z"), new Date("2027-12-01T04:00:00Z")];
+  const changes: Record<string, () => Promise<unknown>> = {
+    booking: () => createBooking(here, { status: "CONFIRMED" }),
+    block: () => db.slotClaim.create({ data: { outletId: here.id, barberId, kind: "BLOCK", startAt, endAt } }),
+    shift: () => db.shift.create({ data: { barberId, weekday: 1, startMin: 60, endMin: 90 } }),
+    absence: () => db.timeOff.create({ data: { barberId, startAt, endAt } }),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const { ask } = await remembered(here.id, "facts");
+    const read = async (ids: readonly string[]) => ids.map((id) => ({ id }));
+    const list = () =>
+      outletList(
+        "here",
+        async () => [{ id: here.id }],
+        (rows) => rows.map(({ id }) => id),
+      );
+    const [[last], fact, listed] = [await outletTimes([here.id], "times", read), await ask(), await list()];
+    await change();
+    await vi.waitFor(async () => {
+      const [now] = await outletTimes([here.id], "times", read);
+      expect(now, name).not.toBe(last);
+    }, soon);
+    if (name !== "booking") continue;
+    expect(await ask()).toBe(fact);
+    expect(await list()).toBe(listed);
+  }
+});
+
+test("a list is forgotten with what changed of an outlet in it, and when any comes, goes or is found otherwise", async () => {
+  const [here, there] = [await createOutlet(), await createOutlet()];
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const list = () => outletList(["of", here.id], async () => [{ id: here.id }], ids);
+  const changes: Record<string, () => Promise<unknown>> = {
+    picture: () => db.barber.update({ where: { id: here.barberIds[0] ?? "" }, data: { bio: "Fade." } }),
+    "a new one": () => createOutlet(),
+    "another's price": () => db.outlet.update({ where: { id: there.id }, data: { priceFrom: 24_000 } }),
+    "another's words": () => db.outlet.update({ where: { id: there.id }, data: { searchText: "pangkas lain" } }),
+    "another's end": () =>
+      db.outlet.update({
+        where: { id: there.id },
+        data: { status: "SUSPENDED", suspendedFrom: "ACTIVE", suspendedReason: "Uji" },
+      }),
+    "another's return": () =>
+      db.outlet.update({
+        where: { id: there.id },
+        data: { status: "ACTIVE", suspendedFrom: null, suspendedReason: null },
+      }),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    await vi.waitFor(async () => expect(await list()).toBe(await list()), soon);
+    const last = await list();
+    await change();
+    await vi.waitFor(async () => expect(await list(), name).not.toBe(last), soon);
+  }
+  await heardAll();
+  const last = await list();
+  const other = await remembered(there.id, "facts");
+  await createReview(await createBooking(there, { status: "COMPLETED" }));
+  await vi.waitFor(async () => expect(await other.ask()).not.toBe(other.last), soon);
+  expect(await list()).toBe(last);
+});
+
+test("a list that was read while an outlet changed is not remembered", async () => {
+  const here = await createOutlet();
+  const { ask, last } = await remembered(here.id, "warm");
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const early = outletList("slow", () => promise);
+  await db.barber.update({ where: { id: here.barberIds[0] ?? "" }, data: { bio: "Fade." } });
+  await vi.waitFor(async () => expect(await ask()).not.toBe(last), soon);
+  resolve({});
+  expect(await outletList("slow", async () => ({}))).not.toBe(await early);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { onStatement } from "#app/platform/pool.server.ts";
 import { giveBack, isSpent, spend } from "#app/platform/rate-limits.server.ts";
@@ -42,6 +42,40 @@ test("counts the keys of one use in one statement, and none of many at once is l
   // Who has used up the five is asked about no more.
   expect(await spend("export", ["user:at once 3"])).toBeGreaterThan(3500);
   expect(heard.filter((name) => name.startsWith("count-uses"))).toHaveLength(40);
+});
+
+test("of what is read often the database is asked for several uses at once, and never allows more than all", async () => {
+  const heard: string[] = [];
+  onStatement(({ name }) => void heard.push(name));
+  const uses: number[] = [];
+  for (let use = 0; use < 130; use += 1) uses.push(await spend("search", ["address:5.5.5.5"]));
+  expect(uses.findIndex((wait) => wait > 0)).toBe(120);
+  expect(heard.filter((name) => name.startsWith("count-uses"))).toHaveLength(21);
+  expect((await db.rateLimit.findUniqueOrThrow({ where: { key: "search:address:5.5.5.5" } })).points).toBe(126);
+
+  const atOnce = await Promise.all(Array.from({ length: 200 }, () => spend("search", ["address:6.6.6.6"])));
+  expect(atOnce.filter((wait) => wait === 0)).toHaveLength(120);
+  expect(await spend("search", ["address:6.6.6.6"])).toBeGreaterThan(0);
+
+  // Another process has taken some.
+  await spend("search", ["address:7.7.7.7"]);
+  await db.rateLimit.update({ where: { key: "search:address:7.7.7.7" }, data: { points: 117 } });
+  const others = [];
+  for (let use = 0; use < 12; use += 1) others.push(await spend("search", ["address:7.7.7.7"]));
+  expect(others.map((wait) => wait > 0)).toEqual([...Array(8).fill(false), ...Array(4).fill(true)]);
+});
+
+test("leased uses end with the time for which they were counted", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  try {
+    await spend("search", ["address:8.8.8.8"]);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await spend("search", ["address:8.8.8.8"])).toBe(0);
+    const { points, expire } = await db.rateLimit.findUniqueOrThrow({ where: { key: "search:address:8.8.8.8" } });
+    expect([points, Number(expire)]).toEqual([6, Date.now() + 60_000]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("takes a use back, and tells whether anything is counted", async () => {

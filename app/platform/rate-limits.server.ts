@@ -4,6 +4,13 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { inUsualMode } from "#app/platform/pool.server.ts";
 
+interface Limit {
+  points: number;
+  seconds: number;
+  /** Of what is read often: a process takes so many uses at once and asks the database for the next ones only then. */
+  lease?: number;
+}
+
 /** Points per user and per address within `seconds`, shared by all processes. */
 const limits = {
   "sign-in": { points: 10, seconds: 60 },
@@ -18,9 +25,9 @@ const limits = {
   "booking-live": { points: 60, seconds: 60 },
   "outlet-live": { points: 60, seconds: 60 },
   // Guests of one outlet come from one address.
-  "queue-page": { points: 240, seconds: 60 },
-  search: { points: 120, seconds: 60 },
-  read: { points: 300, seconds: 60 },
+  "queue-page": { points: 240, seconds: 60, lease: 12 },
+  search: { points: 120, seconds: 60, lease: 6 },
+  read: { points: 300, seconds: 60, lease: 15 },
   upload: { points: 60, seconds: 60 },
   "account-write": { points: 20, seconds: 60 },
   "bank-account": { points: 6, seconds: 3600 },
@@ -42,13 +49,13 @@ const limits = {
   // Of one number by all who never proved it: who asks is limited sooner.
   "otp-number-day": { points: 15, seconds: 86_400 },
   "management-code": { points: 5, seconds: 900 },
-} as const;
+} satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-interface Limiter {
-  points: number;
-  seconds: number;
+interface Limiter extends Required<Limit> {
+  /** By key: uses that the database has counted and nobody has made yet, and when their time is over. */
+  leased: LRUCache<string, { left: number; end: number }>;
   /** When each key that has used up its points may go on; the database is not asked for it before. */
   until: LRUCache<string, number>;
   /** While the database is away each process counts for itself. */
@@ -60,11 +67,13 @@ const limiters = new Map<LimitName, Limiter>();
 function limiterOf(name: LimitName): Limiter {
   const existing = limiters.get(name);
   if (existing) return existing;
-  const { points: usual, seconds } = limits[name];
+  const { points: usual, seconds, lease = 1 }: Limit = limits[name];
   const points = Math.ceil(usual * env.RATE_LIMIT_FACTOR);
   const limiter: Limiter = {
     points,
     seconds,
+    lease,
+    leased: new LRUCache({ max: 10_000, ttl: seconds * 1000 }),
     until: new LRUCache({ max: 10_000, ttl: seconds * 1000 }),
     insurance: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   };
@@ -82,7 +91,7 @@ interface Counted {
  * Counts `change` for each key, in one statement that takes the rows in one order, so that two of them never wait for
  * each other. The counters may lose their last moment when the database's machine fails: nobody waits for its disk.
  */
-function count(name: LimitName, keys: readonly string[], change: 1 | -1): Promise<Counted[]> {
+function count(name: LimitName, keys: readonly string[], change: number): Promise<Counted[]> {
   const now = Date.now();
   const rows = keys.map((key) => `${name}:${key}`).toSorted();
   // What is counted is counted of requests that only read, too.
@@ -100,25 +109,39 @@ function count(name: LimitName, keys: readonly string[], change: 1 | -1): Promis
 
 /** Counts one use for each key; the seconds to wait when one of them has used up its points, else 0. */
 export async function spend(name: LimitName, keys: readonly string[]): Promise<number> {
-  const { until } = limiterOf(name);
-  const blocked = keys.flatMap((key) => until.get(`${name}:${key}`) ?? []);
-  const open = keys.filter((key) => !until.has(`${name}:${key}`));
+  const { until, leased } = limiterOf(name);
+  const unleased = keys.filter((key) => !takeLeased(leased.get(`${name}:${key}`)));
+  const blocked = unleased.flatMap((key) => until.get(`${name}:${key}`) ?? []);
+  const open = unleased.filter((key) => !until.has(`${name}:${key}`));
   const ends = [...blocked, ...(open.length > 0 ? await spendOpen(name, open) : [])];
   return Math.max(0, ...ends.map((end) => Math.max(1, Math.ceil((end - Date.now()) / 1000))));
 }
 
-/** Counts one use for each; when those that have used up their points may go on. */
+function takeLeased(uses: { left: number; end: number } | undefined): boolean {
+  if (!uses || uses.left === 0 || uses.end <= Date.now()) return false;
+  uses.left -= 1;
+  return true;
+}
+
+/** Counts one use for each, and those that are leased with it; when those that have used up their points may go on. */
 async function spendOpen(name: LimitName, keys: readonly string[]): Promise<number[]> {
-  const { points: most, until, insurance } = limiterOf(name);
-  const counted = await count(name, keys, 1).catch(() => null);
+  const { points: most, lease, leased, until, insurance } = limiterOf(name);
+  const counted = await count(name, keys, lease).catch(() => null);
   if (!counted) return (await Promise.all(keys.map((key) => spendInsured(insurance, key)))).flat();
-  return counted
-    .filter(({ points }) => points > most)
-    .map(({ key, expire }) => {
-      const end = Number(expire);
-      until.set(key, end, { ttl: Math.max(1, end - Date.now()) });
-      return end;
-    });
+  return counted.flatMap(({ key, points, expire }) => {
+    const end = Number(expire);
+    const ttl = Math.max(1, end - Date.now());
+    const granted = lease - Math.max(0, points - most);
+    if (granted <= 0) {
+      until.set(key, end, { ttl });
+      return takeLeased(leased.get(key)) ? [] : [end];
+    }
+    const known = leased.get(key);
+    // Many at once each bring uses.
+    const unused = known?.end === end ? known.left : 0;
+    if (lease > 1) leased.set(key, { left: unused + granted - 1, end }, { ttl });
+    return [];
+  });
 }
 
 async function spendInsured(insurance: RateLimiterMemory, key: string): Promise<number[]> {

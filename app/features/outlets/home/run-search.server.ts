@@ -18,6 +18,7 @@ import {
 import { placeOfPosition, placeOfRegion, type SearchPlace } from "#app/features/outlets/search/search-place.ts";
 import { listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { plainWords } from "#app/lib/indonesian-text.ts";
+import { outletList } from "#app/platform/outlet-memory.server.ts";
 
 export const pageSize = 20;
 /** Counts stop here: `100+`. */
@@ -33,7 +34,12 @@ export interface UnderstoodSearch {
 }
 
 /** What a search means once its words and its place are looked up; parameters of the URL win over words. */
-export async function understandSearch(search: Search): Promise<UnderstoodSearch> {
+export function understandSearch(search: Search): Promise<UnderstoodSearch> {
+  const understand = () => lookUpSearch(search);
+  return search.lat === undefined ? outletList(["understood", search], understand) : understand();
+}
+
+async function lookUpSearch(search: Search): Promise<UnderstoodSearch> {
   const errors: SearchErrors = {};
   const read = readQuery(search.q ?? "");
   const position =
@@ -75,8 +81,17 @@ export async function understandSearch(search: Search): Promise<UnderstoodSearch
   };
 }
 
+/** The first page of a search that others make, too; where somebody stands, and what is free on a date, is asked anew. */
+const isOfMany = ({ place, date }: OutletFilter, after?: string) => !(place?.isOwnPosition || date || after);
+
 /** A page of outlets; with a date only those with a free time on it. `nextAfter` is null on the last. */
-export async function findOutletPage(filter: OutletFilter, page: Page, now: Temporal.Instant) {
+export function findOutletPage(filter: OutletFilter, page: Page, now: Temporal.Instant) {
+  const read = () => readOutletPage(filter, page, now);
+  if (!isOfMany(filter, page.after)) return read();
+  return outletList(["page", filter, page], read, ({ rows }) => rows.map(({ id }) => id));
+}
+
+async function readOutletPage(filter: OutletFilter, page: Page, now: Temporal.Instant) {
   const rows: OutletRow[] = [];
   let after = page.after;
   for (let read = 0; read < mostReads; read += 1) {
@@ -116,7 +131,8 @@ export interface Count {
 /** How many outlets a search finds, exactly up to a limit. */
 export async function countFound(filter: OutletFilter, now: Temporal.Instant): Promise<Count> {
   if (!filter.date) {
-    const value = await countOutlets(filter, countLimit + 1, now.epochMilliseconds);
+    const read = () => countOutlets(filter, countLimit + 1, now.epochMilliseconds);
+    const value = await (isOfMany(filter) ? outletList(["count", filter], read) : read());
     return { value: Math.min(value, countLimit), isLeast: value > countLimit };
   }
   const { rows, nextAfter } = await findOutletPage(filter, { sort: "relevance", limit: pageSize }, now);

@@ -8,6 +8,7 @@ import { dayMs, merge } from "#app/lib/period.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { outletTimes } from "#app/platform/outlet-memory.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 export interface OutletTimes {
@@ -59,7 +60,8 @@ export interface NextFreeTime {
 /**
  * The next three free times of each outlet for its shortest service, on `date` (local, `YYYY-MM-DD`) or within a week,
  * in one statement for all outlets. A mobile barber's travel counts with its base time, as nobody knows yet how far.
- * Outlets that are not active or have nothing free are left out; `isBeforeOpening` asks for those they will have.
+ * Outlets that are not active or have nothing free are left out; `isBeforeOpening` asks for those they will have. Without
+ * a date they are for showing: a time that somebody holds may be among them for some seconds.
  */
 export async function listNextFreeTimes(
   outletIds: readonly string[],
@@ -69,8 +71,10 @@ export async function listNextFreeTimes(
   const next = new Map<string, NextFreeTime[]>();
   if (outletIds.length === 0) return next;
   const days = date ? 1 : 7;
-  const range = { from: date ?? dateOfWallDay(wallDayAt(now.epochMilliseconds, "WIB")), days: days + 1 };
-  for (const times of await readTimes(db, { outletIds, range, services: "shortest", now })) {
+  // A day more for zones in the east, and one for what is remembered over midnight.
+  const range = { from: date ?? dateOfWallDay(wallDayAt(now.epochMilliseconds, "WIB")), days: days + 2 };
+  const read = (ids: readonly string[]) => readTimes(db, { outletIds: ids, range, services: "shortest", now });
+  for (const times of await (date ? read(outletIds) : outletTimes(outletIds, "next-times", read))) {
     const { schedule, taken, isActive } = times;
     const service = schedule.barbers.flatMap((barber) => [...barber.services.keys()])[0];
     if (!(isActive || isBeforeOpening) || !service) continue;
