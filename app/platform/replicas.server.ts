@@ -49,6 +49,11 @@ function openReplicas(): Replicas {
   return { list, turn: 0, isPrimaryAway: watch.isPrimaryAway };
 }
 
+/** Whether only standbys answer, as far as was seen. */
+export function isPrimaryAway(): boolean {
+  return hasReplicas && replicas().isPrimaryAway();
+}
+
 const ownWrites = new AsyncLocalStorage<true>();
 
 /** Runs `work` with nothing read from standbys: for whoever has just written, and wants to see it. */
