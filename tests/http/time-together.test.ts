@@ -168,4 +168,23 @@ describe("who comes again, or with others", () => {
     expect(await db.booking.count({ where: { customerId } })).toBe(2);
     expect(mainText(await pageOf(rina.get("/my-bookings")))).toContain("Rombongan 2 orang");
   });
+
+  it("offers to come together where that can be, and says with how many", async () => {
+    const offered = async (set: object, barbers: number, client = rina) => {
+      const { id } = await createOutlet(set, { barbers });
+      return mainText(await pageOf(client.get(`/booking/${id}`))).match(/Datang bersama.*? orang/)?.[0];
+    };
+    expect(await offered({}, 1)).toBeUndefined();
+    expect(await offered({}, 2)).toBe("Datang bersama? Booking untuk 2 orang");
+    expect(await offered({}, 3)).toBe("Datang bersama? Booking untuk 2 sampai 3 orang");
+    expect(await offered({}, 5)).toBe("Datang bersama? Booking untuk 2 sampai 4 orang");
+    expect(await offered({ paymentRule: "DEPOSIT" }, 3)).toBeUndefined();
+    expect(await offered({ type: "MOBILE_BARBER" }, 3)).toBeUndefined();
+    for (const days of [1, 2, 3]) {
+      const past = orderNow.subtract({ hours: 24 * days });
+      await createBooking(shop, { status: "NO_SHOW", start: past, set: { customerId } });
+    }
+    expect(await offered({}, 3)).toBeUndefined();
+    expect(await offered({}, 3, sari)).toBeDefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { readGroup } from "#app/features/bookings/groups/group.schema.ts";
-import { type GroupChoices, groupRefusals, groupSearch, groupSizes } from "#app/features/bookings/groups/group.ts";
+import { type GroupChoices, groupRefusals, groupSearch } from "#app/features/bookings/groups/group.ts";
 import {
   chosenBy,
   findGroupFacts,
@@ -14,7 +14,7 @@ import { groupSlots } from "#app/features/bookings/groups/group-slots.server.ts"
 import { groupChoicesOf } from "#app/features/bookings/groups/group-times.server.ts";
 import { ownSpan } from "#app/features/bookings/groups/place-group.server.ts";
 import { findContact, listOverlapping, overlapText } from "#app/features/bookings/status/contact.queries.server.ts";
-import { answerWithinMin } from "#app/features/bookings/terms/booking-constants.ts";
+import { answerWithinMin, groupSizes } from "#app/features/bookings/terms/booking-constants.ts";
 import { quoteFor } from "#app/features/bookings/terms/order.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { formatMobile } from "#app/lib/phone.ts";

@@ -1,5 +1,3 @@
-/** So many people come together, each with a barber of their own. */
-export const groupSizes = [2, 3, 4] as const;
 export const maxServicesPerPerson = 8;
 
 /** What one person of the group wants: `any` for "siapa saja". */

@@ -61,6 +61,8 @@ export interface ServicesBody {
   minOrder: number;
   /** Mobile barbers: what the way costs. */
   travelTerms: string[];
+  /** Words of the link to a group's booking; null where nobody can come with others. */
+  togetherText: string | null;
 }
 
 export interface AddressBody {

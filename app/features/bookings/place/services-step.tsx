@@ -72,12 +72,12 @@ export function ServicesStep({ page, body, answer }: StepProps<"services">) {
           }))}
         />
       ))}
-      {!page.outlet.isMobile && (
+      {body.togetherText && (
         <Link
           to={paths.bookGroup({ id: page.outlet.id })}
           className="inline-flex min-h-11 items-center self-start font-semibold text-orange-700 underline underline-offset-4"
         >
-          Datang bersama? Booking untuk 2 sampai 4 orang
+          {body.togetherText}
         </Link>
       )}
       <FlowBar

@@ -12,7 +12,7 @@ import { districtOptions, travelTerms } from "#app/features/bookings/place/distr
 import { pricesOfTimes, priceText, withAnyone } from "#app/features/bookings/place/price-of-times.server.ts";
 import type { OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
-import { maxServicesPerBooking, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
+import { groupSizes, maxServicesPerBooking, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import { type OfferedService, type OfferingBarber, quoteFor } from "#app/features/bookings/terms/order.ts";
 import { leastText } from "#app/features/bookings/terms/subtotals.ts";
 import { timeChoices } from "#app/features/bookings/terms/time-choices.server.ts";
@@ -78,7 +78,16 @@ function servicesBody(view: BookingView): ServicesBody {
     serviceFee: serviceFeeRupiah,
     minOrder: facts.outlet.isMobile ? facts.outlet.minOrder : 0,
     travelTerms: facts.outlet.isMobile ? travelTerms(facts.outlet.travel) : [],
+    togetherText: togetherText(view),
   };
+}
+
+/** A group pays at the outlet, and each of it has a barber of their own. */
+function togetherText({ facts: { outlet, barbers }, payer }: BookingView): string | null {
+  const sizes = groupSizes.filter((size) => size <= barbers.length);
+  const mustPrepay = outlet.paymentRule !== "VENUE_OK" || payer.prepayReason !== null;
+  if (outlet.isMobile || mustPrepay || sizes.length === 0) return null;
+  return `Datang bersama? Booking untuk ${[...new Set([sizes[0], sizes.at(-1)])].join(" sampai ")} orang`;
 }
 
 /** Who is free at the chosen start; everyone where there is none yet, or nobody is. */

@@ -19,6 +19,9 @@ export const noteMaxLength = 300;
 export const cancelTextMaxLength = 300;
 export const maxServicesPerBooking = 8;
 
+/** So many people come together, each with a barber of their own. */
+export const groupSizes = [2, 3, 4] as const;
+
 /** Bookings to come whose pages a device keeps for off line, the nearest first. */
 export const offlineBookingsMax = 5;
 
