@@ -198,7 +198,7 @@ async function walk({ origin, openPhone }: DemoSite, { from, go }: Way, userId: 
     const page = await phone.newPage();
     await holdBack(page, slow);
     await page.addInitScript(watchPage);
-    await page.goto(origin + from, { waitUntil: "networkidle" });
+    await page.goto(origin + from, { waitUntil: sized("networkidle", "load") });
     const lcp = await page.evaluate(() => Number(sessionStorage.getItem("lcp")));
     let taps = 0;
     const begin = performance.now();
@@ -207,7 +207,7 @@ async function walk({ origin, openPhone }: DemoSite, { from, go }: Way, userId: 
       await target.tap({ timeout: 30_000 });
     });
     const seconds = (performance.now() - begin) / 1000;
-    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(sized(1_000, 0));
     return { taps, seconds, lcp, inp: await page.evaluate(() => Number(sessionStorage.getItem("inp"))) };
   } finally {
     await phone.close();
