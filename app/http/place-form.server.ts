@@ -31,7 +31,7 @@ export async function readPlaceForm<S extends z.ZodType>(
   schema: S,
   fields: readonly string[],
 ): Promise<ReadPlace<z.output<S>>> {
-  const form = readFields(await withOpenedLink(await readBody(request)), schema);
+  const form = readFields(await withOpenedLink(await readBody(request), "pin"), schema);
   const typed = (form.ok ? form.reject({}) : form.rejected).data;
   const { values } = typed;
   const chosen = settledRegions(values);
@@ -50,11 +50,11 @@ export async function readPlaceForm<S extends z.ZodType>(
   return { ok: false, rejected: await giveBack(errors) };
 }
 
-/** The form with the place that a short link of a map in it leads to, where that can be known. */
-async function withOpenedLink(form: FormData): Promise<FormData> {
-  const pin = form.get("pin");
-  const place = typeof pin === "string" && (await findSharedPlace(pin));
-  if (place) form.set("pin", formatPlace(place));
+/** The form with the place that a short link of a map in this field leads to, where that can be known. */
+export async function withOpenedLink(form: FormData, field: string): Promise<FormData> {
+  const link = form.get(field);
+  const place = typeof link === "string" && (await findSharedPlace(link));
+  if (place) form.set(field, formatPlace(place));
   return form;
 }
 

@@ -9,7 +9,7 @@ import {
   nextButton,
 } from "#tests/e2e/booking-way.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
-import { openOutlet } from "#tests/e2e/test-outlet.ts";
+import { openOutlet, openOutletOf } from "#tests/e2e/test-outlet.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -81,4 +81,18 @@ test("an outlet with a small radius refuses a place it does not reach", async ({
   await nextButton(page).click();
   await expect(page.getByRole("alert")).toContainText("di luar jangkauan barber (1 km)");
   await expectStep(page, "Pilih lokasi");
+});
+
+test("who books by telephone pastes what the phone's map shared", async ({ page }) => {
+  const owner = newPerson();
+  await signIn(page, owner);
+  await openOutletOf(owner.email, { name: "Cukur Telepon Uji", type: "MOBILE_BARBER", minNoticeMin: 30 });
+  await page.goto("/admin/orders/new");
+  await page.getByRole("checkbox", { name: /Potong Rambut Dewasa/ }).check();
+  await page.getByRole("checkbox", { name: /Cukur Jenggot/ }).check();
+  await chooseDistrict(page, "Coblong");
+  await page.getByLabel("Titik tepat").fill(withinReach);
+  await page.getByRole("button", { name: "Lihat jam" }).click();
+  await expect(page.getByLabel("Titik tepat")).toHaveValue(/^-6\.8\d{4}, 107\.6\d{4}$/);
+  await expect(page.locator("input[type=radio][name=start]").first()).toBeVisible();
 });

@@ -17,7 +17,9 @@ import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { type FormResult, type ReadForm, readForm } from "#app/http/form.server.ts";
+import { type FormResult, type ReadForm, readFields } from "#app/http/form.server.ts";
+import { withOpenedLink } from "#app/http/place-form.server.ts";
+import { readBody } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
@@ -35,7 +37,7 @@ type Read = Extract<ReadForm<CounterForm>, { ok: true }>;
 
 /** Books, shows times or puts in the line, as the form's button says. */
 export async function runCounterForm(request: Request, user: OutletManager) {
-  const form = await readForm(request, counterForm);
+  const form = readFields(await withOpenedLink(await readBody(request), "point"), counterForm);
   if (!form.ok) {
     const { data: result, init } = form.rejected;
     return data<CounterAnswer>({ ...result, chosen: await chosenTime(result.values, user) }, init ?? undefined);
