@@ -57,7 +57,8 @@ test("a map of the results opens when it is asked for, and leads from a label to
   expect([...(await layoutFindings(page)), ...(await accessibilityFindings(page))]).toEqual([]);
   await label.click();
   const name = (await label.getAttribute("aria-label"))?.split(", ")[1] ?? "";
-  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  // Others of these tests open outlets of the same name.
+  await expect(page.locator("a:focus")).toHaveText(name);
   await page.getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(map).toHaveCount(0);
 });

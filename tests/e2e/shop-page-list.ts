@@ -1,6 +1,9 @@
+import { Temporal } from "temporal-polyfill";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PageToSee } from "#tests/e2e/page-list.ts";
 import { demoPerson } from "#tests/e2e/product-test.ts";
+import { createBooking } from "#tests/support/booking-fixtures.ts";
 
 const latest = { orderBy: { startAt: "desc" }, select: { id: true } } as const;
 
@@ -107,6 +110,23 @@ export async function shopPages(): Promise<PageToSee[]> {
   ];
 }
 
+/** Barbers see what is theirs today: at night, when the demo has none, one that begins now. */
+async function visitOfToday(email: string): Promise<{ id: string }> {
+  const now = Temporal.Now.instant();
+  const today = localDate(now, "WIB");
+  const [gte, lt] = [today, today.add({ days: 1 })].map((day) =>
+    toDate(day.toZonedDateTime("Asia/Jakarta").toInstant()),
+  );
+  const own = { staff: { user: { email } } };
+  const found = await db.booking.findFirst({
+    ...latest,
+    where: { status: { in: ["CONFIRMED", "CHECKED_IN", "COMPLETED"] }, startAt: { gte, lt }, barber: own },
+  });
+  if (found) return found;
+  const { id, outletId } = await db.barber.findFirstOrThrow({ where: own });
+  return createBooking({ id: outletId, ownerId: "", barberIds: [id], serviceIds: [] }, { start: now });
+}
+
 /** Pages of the admin's desk, and of a barber with an account. */
 export async function deskPages(): Promise<PageToSee[]> {
   const [admin, barber] = [demoPerson("admin"), demoPerson("barber-staf")];
@@ -115,10 +135,7 @@ export async function deskPages(): Promise<PageToSee[]> {
     db.safetyCase.findFirst({ select: { id: true } }),
     db.dispute.findFirst({ select: { id: true } }),
     db.outlet.findFirst({ where: { status: "ACTIVE" }, select: { id: true } }),
-    db.booking.findFirst({
-      ...latest,
-      where: { status: "COMPLETED", barber: { staff: { user: { email: barber.email } } } },
-    }),
+    visitOfToday(barber.email),
   ]);
   return [
     { name: "moderation", path: "/admin/moderation", person: admin },
