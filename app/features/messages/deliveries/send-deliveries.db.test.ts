@@ -208,6 +208,35 @@ describe("a try", () => {
     expect(await statesOf()).toEqual([["SENT", null]]);
   });
 
+  test.each([
+    ["is called off", "CANCELLED_BY_CUSTOMER", ["SKIPPED", "no-longer-true"]],
+    ["is told after the quiet hours", "CONFIRMED", ["WAITING", null]],
+  ] as const)(
+    "that was taken for lost while its booking was looked at: it %s all the same",
+    async (_, status, state) => {
+      const booking = await book();
+      await tell("booking-confirmed", booking.id);
+      await saveQuietHours(customerId, { quiet: true, from: 11 * 60, until: 13 * 60, zone: "WIB" });
+      const [looking, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const find = notices.get("booking-confirmed");
+      const slow: typeof find = async (...asked) => {
+        looking.resolve();
+        await go.promise;
+        return (await find?.(...asked)) ?? [];
+      };
+      const { sent, sender } = recorder();
+      const running = sendDeliveries(new Map([...notices, ["booking-confirmed", slow]]), "WHATSAPP", sender);
+      await looking.promise;
+      await settleLostTries(now.add({ minutes: 5 }));
+      expect(await statesOf()).toEqual([["UNKNOWN", "cut-off"]]);
+      await db.booking.update({ where: { id: booking.id }, data: { status } });
+      go.resolve();
+      await running;
+      expect(await statesOf()).toEqual([state]);
+      expect([sent, await db.delivery.findFirst({ where: { channel: "WHATSAPP" } })]).toMatchObject([[], { tries: 0 }]);
+    },
+  );
+
   test.each(["before", "after"])("takes the vendor's later word, which came %s its own", async (order) => {
     const booking = await book();
     await tell("booking-confirmed", booking.id);

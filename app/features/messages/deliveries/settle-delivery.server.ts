@@ -37,17 +37,20 @@ export async function settleTry(
 }
 
 /** Nothing was tried: it is no longer true, or nobody wants it. */
-export async function skipDelivery({ id, startedAt }: ClaimedDelivery, reason: string): Promise<void> {
-  await db.delivery.updateMany({
-    where: { id, startedAt, status: "SENDING" },
-    data: { status: "SKIPPED", reason, tries: { decrement: 1 } },
-  });
+export async function skipDelivery(delivery: ClaimedDelivery, reason: string): Promise<void> {
+  const data = { status: "SKIPPED", reason, tries: { decrement: 1 } } as const;
+  await db.delivery.updateMany({ where: untried(delivery), data });
 }
 
 /** Nothing was tried: it waits for the end of the quiet hours. */
-export async function putOff({ id, startedAt }: ClaimedDelivery, dueAt: Temporal.Instant): Promise<void> {
-  await db.delivery.updateMany({
-    where: { id, startedAt, status: "SENDING" },
-    data: { status: "WAITING", dueAt: toDate(dueAt), tries: { decrement: 1 } },
-  });
+export async function putOff(delivery: ClaimedDelivery, dueAt: Temporal.Instant): Promise<void> {
+  const data = { status: "WAITING", reason: null, dueAt: toDate(dueAt), tries: { decrement: 1 } } as const;
+  await db.delivery.updateMany({ where: untried(delivery), data });
 }
+
+/** Also when it had been taken for lost meanwhile: whoever took it knows that it did not go out. */
+const untried = ({ id, startedAt }: ClaimedDelivery): Prisma.DeliveryWhereInput => ({
+  id,
+  startedAt,
+  OR: [{ status: "SENDING" }, { status: "UNKNOWN", reason: "cut-off" }],
+});
