@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookingTexts } from "#app/features/bookings/notices/booking-notices.server.ts";
 import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
-import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { deliveryJob, writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { deliverOverdueEvents } from "#app/features/messages/deliveries/deliver-overdue.server.ts";
 import { notificationJobs } from "#app/features/messages/deliveries/notifications.jobs.server.ts";
@@ -106,10 +106,9 @@ describe("an event", () => {
 test("two workers deliver every event exactly once", async () => {
   const booking = await createBooking(outlet);
   const events = 60;
-  const workers = [
-    await startJobs(notificationJobs(notices, mailAttachments)),
-    await startJobs(notificationJobs(notices, mailAttachments)),
-  ];
+  // Those that send would go on with what the next file of this process writes: a try takes its time.
+  const delivering = notificationJobs(notices, mailAttachments).filter(({ name }) => name === deliveryJob);
+  const workers = [await startJobs(delivering), await startJobs(delivering)];
   for (let each = 0; each < events; each += 1) await publish("booking-created", booking.id, `exactly-once:${each}`);
   const open = () => db.outboxEvent.count({ where: { processedAt: null } });
   for (const end = Date.now() + 60_000; Date.now() < end && (await open()) > 0; ) await sleep(100);
