@@ -280,7 +280,7 @@ const tests = [
     exclude: ["**/*.db.test.ts", "**/node_modules/**"],
     env: { NODE_ENV: "test", DATABASE_URL: "postgresql://unit-tests-have-no-database.invalid/none" },
     setupFiles,
-    ...patient(120_000),
+    ...patient(300_000),
   },
   {
     name: "architecture",
