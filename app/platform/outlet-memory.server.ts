@@ -128,12 +128,16 @@ export async function outletTimes<Row extends { id: string }>(
   read: (outletIds: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (!isRemembering()) return read(outletIds);
-  const isUnknown = (key: string) => !(answers.has(key) || underWay.has(key));
-  const unknown = outletIds.filter((id) => isUnknown(keyOf(id, name)));
-  const reading = unknown.length > 0 ? readingOwnWrites(() => read(unknown)) : Promise.resolve([]);
+  const missing: string[] = [];
+  let reading: Promise<Row[]> | undefined;
   const rows = outletIds.map((outletId) => {
     const id = outletId.toLowerCase();
-    const readOne = async () => (await reading).find((row) => row.id === id) ?? null;
+    const readOne = async () => {
+      missing.push(id);
+      await null; // all that are missing are known then
+      reading ??= readingOwnWrites(() => read(missing));
+      return (await reading).find((row) => row.id === id) ?? null;
+    };
     return remember({ kind: "times", key: keyOf(id, name), outletId: id, read: readOne, idsIn: () => [id] });
   });
   return (await Promise.all(rows)).filter((row) => row !== null);

@@ -111,7 +111,7 @@ const ways: readonly Way[] = [
     async go(page, tap) {
       await tap(menu(page, "Kalender"));
       await tap(page.getByRole("link", { name: "Hari sebelumnya" }));
-      await tap(page.getByRole("link", { name: /^Bu Ratna|Bu Ratna.*Selesai/ }).first());
+      await tap(page.getByRole("link", { name: /Bu Ratna/ }).first());
       await page.getByRole("heading", { level: 1, name: "Bu Ratna" }).waitFor();
     },
   },
