@@ -134,8 +134,8 @@ export async function outletTimes<Row extends { id: string }>(
     const id = outletId.toLowerCase();
     const readOne = async () => {
       missing.push(id);
-      await null; // all that are missing are known then
-      reading ??= readingOwnWrites(() => read(missing));
+      // A turn later all that are missing are known.
+      reading ??= Promise.resolve().then(() => readingOwnWrites(() => read(missing)));
       return (await reading).find((row) => row.id === id) ?? null;
     };
     return remember({ kind: "times", key: keyOf(id, name), outletId: id, read: readOne, idsIn: () => [id] });
