@@ -167,7 +167,7 @@ async function reviewPages() {
   ];
 }
 
-async function demoOutlets(): Promise<{ outlet: string; mobile: string }> {
+export async function demoOutlets(): Promise<{ outlet: string; mobile: string }> {
   const idOf = async (name: string) => (await db.outlet.findFirstOrThrow({ where: { name }, select: { id: true } })).id;
   return { outlet: await idOf("Pangkas Parahyangan"), mobile: await idOf("Cukur Marani Cak Dul") };
 }

@@ -1,5 +1,6 @@
 import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
-import { expect, test } from "#tests/e2e/product-test.ts";
+import { demoOutlets } from "#tests/e2e/page-list.ts";
+import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -61,4 +62,22 @@ test("a map of the results opens when it is asked for, and leads from a label to
   await expect(page.locator("a:focus")).toHaveText(name);
   await page.getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(map).toHaveCount(0);
+});
+
+test("of an outlet's pictures a phone loads the first, and each further one when it is swiped to", async ({ page }) => {
+  const { outlet } = await demoOutlets();
+  await signIn(page, newPerson());
+  await page.goto(`/barbershop/${outlet}`);
+  const gallery = page.getByRole("region", { name: /^Foto / });
+  const widthOf = (index: number) =>
+    gallery
+      .locator("img")
+      .nth(index)
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expect.poll(() => widthOf(0)).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect([await widthOf(1), await widthOf(2)]).toEqual([0, 0]);
+  await gallery.getByRole("list").press("ArrowRight");
+  await expect.poll(() => widthOf(1)).toBeGreaterThan(0);
+  expect(await widthOf(2)).toBe(0);
 });

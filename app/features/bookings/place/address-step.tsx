@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 const otherAddress = "other";
 /** Browsers that cannot ask what is checked inside an element show the fields as well; a chosen address wins. */
-const hiddenUnlessOther = "supports-[selector(:has(*))]:not-group-has-[[value=other]:checked]/where:hidden";
+const hiddenUnlessOther = "supports-[selector(:has(a))]:not-group-has-[[value=other]:checked]/where:hidden";
 
 export function AddressStep({ page, body }: StepProps<"address">) {
   const { choices, errors } = page;

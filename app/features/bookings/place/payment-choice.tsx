@@ -27,7 +27,7 @@ const hiddenWhereCovered: Readonly<Record<PaymentWay, string>> = {
   DEPOSIT: "group-has-[[value=DEPOSIT]:checked]/pay:group-has-[[name=useWallet]:checked]/pay:hidden",
   FULL: "group-has-[[value=FULL]:checked]/pay:group-has-[[name=useWallet]:checked]/pay:hidden",
 };
-const otherwise = "supports-[selector(:has(*))]:hidden";
+const otherwise = "supports-[selector(:has(a))]:hidden";
 export const shownWithWallet = "hidden group-has-[[name=useWallet]:checked]/pay:inline";
 export const shownWithoutWallet = "group-has-[[name=useWallet]:checked]/pay:hidden";
 

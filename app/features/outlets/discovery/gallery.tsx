@@ -25,7 +25,7 @@ export function Gallery({ name, photos }: { name: string; photos: OutletView["ph
           <li key={photo.key} id={photoId(index)} className={tileClass(index, photos.length)}>
             <Picture
               mediaKey={photo.key}
-              alt={photo.alt || `Foto ${index + 1} ${name}`}
+              alt=""
               width={photo.width}
               height={photo.height}
               placeholder={photo.placeholder}
@@ -33,6 +33,8 @@ export function Gallery({ name, photos }: { name: string; photos: OutletView["ph
               priority={index === 0}
               className="size-full"
             />
+            {/* Beside the picture, since it may not have come yet. */}
+            <span className="sr-only">{photo.alt || `Foto ${index + 1} ${name}`}</span>
           </li>
         ))}
       </ul>
@@ -45,8 +47,9 @@ export function Gallery({ name, photos }: { name: string; photos: OutletView["ph
 
 /** On a wide page five pictures at most: the first large, the others share what is left. */
 function tileClass(index: number, total: number): string {
-  const base = "relative aspect-[4/3] w-full shrink-0 snap-center md:aspect-auto md:size-full md:shrink";
-  if (index === 0) return `${base} ${total === 1 ? "md:col-span-4" : "md:col-span-2"} md:row-span-2`;
+  const tile = "relative aspect-[4/3] w-full shrink-0 snap-center bg-stone-200 md:aspect-auto md:size-full md:shrink";
+  const base = `${tile} max-md:picture-when-swiped`;
+  if (index === 0) return `${tile} ${total === 1 ? "md:col-span-4" : "md:col-span-2"} md:row-span-2`;
   if (index > 4) return `${base} md:hidden`;
   if (total === 2) return `${base} md:col-span-2 md:row-span-2`;
   if (total === 3) return `${base} md:col-span-2`;

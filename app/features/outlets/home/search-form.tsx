@@ -123,7 +123,7 @@ export function SearchForm({ view, isLine, showsFilters }: SearchFormProps) {
               Combobox={Combobox}
               onLoad={(loaded) => setCombobox(() => loaded)}
             />
-            <div className="pt-[1.875rem]">
+            <div className="pt-7.5">
               <Button type="submit" icon={Search} fullWidth pending={isSearching}>
                 Cari
               </Button>

@@ -25,7 +25,7 @@ export function RecoveryCodes({
       />
       <CodeErrors answer={answer} />
       <Card>
-        <ol className="grid grid-cols-1 gap-x-3 gap-y-2 font-mono font-semibold tabular-nums select-all min-[22rem]:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-x-3 gap-y-2 font-mono font-semibold tabular-nums select-all min-[22.5rem]:grid-cols-2">
           {codes.map((code) => (
             <li key={code} className="text-center whitespace-nowrap">
               {code}
