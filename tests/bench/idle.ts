@@ -13,7 +13,8 @@ const starts = sized(5, 1);
  */
 const settlingSeconds = sized({ least: 65, most: 150 }, { least: 0, most: 0 });
 const calm = { seconds: 5, statements: 20 };
-const idleMs = sized(30_000, 300);
+/** A whole minute, so that its turn, at which most jobs look for what is due, counts once. */
+const idleMs = sized(60_000, 300);
 const visited = ["/", "/?place=Bandung", "/about/", "/signin"];
 
 /** S11: a process as `npm start` runs it, its jobs included: its start, and what it holds and asks while nobody comes. */
