@@ -32,7 +32,7 @@ import {
   type ZoneName,
 } from "#app/lib/zoned-time.ts";
 import { env } from "#app/platform/env.server.ts";
-import { outletFact } from "#app/platform/outlet-memory.server.ts";
+import { outletFact, outletList } from "#app/platform/outlet-memory.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
 export type OutletPage =
@@ -52,7 +52,7 @@ export async function showOutletPage(id: string, now: Temporal.Instant): Promise
   const [from, to] = [new Date(at - 2 * dayMs), new Date(at + exceptionDays * dayMs)];
   const record = await outletFact(id, "outlet-page", () => onReplica("outlet-page", () => findOutlet(id, from, to)));
   const isFound = record?.status === "ACTIVE";
-  const around = record ? await outletFact(id, "nearby", () => listNearby(record, at)) : await listNearby(null, at);
+  const around = await listNearby(record, at);
   const nearby = around.filter((row) => row.id !== record?.id).slice(0, similarOutlets);
   const ids = nearby.map((row) => row.id);
   const times = await listNextFreeTimes(isFound ? [record.id, ...ids] : ids, now);
@@ -65,15 +65,22 @@ export async function showOutletPage(id: string, now: Temporal.Instant): Promise
 
 const dayMs = 86_400_000;
 
-/** Outlets around this one, from the middle of its kecamatan where its own place is private; the best without one. */
-async function listNearby(outlet: OutletRecord | null, at: number): Promise<OutletRow[]> {
+/**
+ * Outlets around this one, from the middle of its kecamatan where its own place is private; the best without one. They
+ * end with a change of one of them, as every list does.
+ */
+function listNearby(outlet: OutletRecord | null, at: number): Promise<OutletRow[]> {
   const limit = similarOutlets + 1;
   const centre = outlet?.kelurahan.parent;
   const isPrivate = outlet?.type === "MOBILE_BARBER";
   const lat = isPrivate ? centre?.lat : outlet?.lat;
   const lng = isPrivate ? centre?.lng : outlet?.lng;
   const place = lat != null && lng != null ? { ...placeOfPosition(lat, lng), isOwnPosition: false } : null;
-  return listOutlets({ place, words: [] }, { sort: "distance", limit }, at);
+  return outletList(
+    ["nearby", place],
+    () => listOutlets({ place, words: [] }, { sort: "distance", limit }, at),
+    (rows) => rows.map(({ id }) => id),
+  );
 }
 
 /** The outlet as its page shows it. Nothing in it tells where a mobile barber lives. */
