@@ -5,6 +5,7 @@ process.env.OUTLET_MEMORY_MB = "1";
 const { db } = await import("#app/platform/db.server.ts");
 const { onOutletChange } = await import("#app/platform/outlet-changes.server.ts");
 const { outletFact, outletList, outletTimes } = await import("#app/platform/outlet-memory.server.ts");
+const { readingOwnWrites } = await import("#app/platform/replicas.server.ts");
 const { createBooking } = await import("#tests/support/booking-fixtures.ts");
 const { createCut } = await import("#tests/support/cut-fixtures.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
@@ -221,4 +222,11 @@ test("a list that was read while an outlet changed is not remembered", async () 
   await vi.waitFor(async () => expect(await ask()).not.toBe(last), soon);
   resolve({});
   expect(await outletList("slow", async () => ({}))).not.toBe(await early);
+});
+
+test("whoever has just written is told no list that is remembered, which may be a standby's of before", async () => {
+  await heardAll();
+  const early = await outletList("own", async () => ["before"]);
+  expect(await readingOwnWrites(() => outletList("own", async () => ["after"]))).toEqual(["after"]);
+  expect(await outletList("own", async () => ["after"])).toBe(early);
 });

@@ -2,7 +2,7 @@ import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import { env } from "#app/platform/env.server.ts";
 import { hearsOutletChanges, type OutletChange, onOutletChange } from "#app/platform/outlet-changes.server.ts";
-import { isPrimaryAway, readingOwnWrites } from "#app/platform/replicas.server.ts";
+import { isPrimaryAway, isReadingOwnWrites, readingOwnWrites } from "#app/platform/replicas.server.ts";
 
 /** `facts` of an outlet; `times` of it, which bookings change, too; a `list` of outlets. */
 type Kind = "facts" | "times" | "list";
@@ -146,14 +146,14 @@ export async function outletTimes<Row extends { id: string }>(
 /**
  * What `read` answered for a page that lists outlets, for seconds at most: until an outlet in it changed, or one that may
  * belong into it came, went, or is found by other words, prices or places. `asked` tells one question from another. It
- * may be read from a standby: it is as late as that for a few seconds more.
+ * may be read from a standby: it is as late as that for a few seconds more. Whoever has just written asks anew.
  */
 export async function outletList<Value>(
   asked: unknown,
   read: () => Promise<Value>,
   idsIn: (value: Value) => readonly string[] = () => [],
 ): Promise<Value> {
-  if (!isRemembering()) return read();
+  if (!isRemembering() || isReadingOwnWrites()) return read();
   const key = `list ${JSON.stringify(asked)}`;
   return remember({ kind: "list", key, outletId: null, read, idsIn });
 }

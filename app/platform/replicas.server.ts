@@ -61,13 +61,16 @@ export function readingOwnWrites<T>(work: () => Promise<T>): Promise<T> {
   return ownWrites.run(true, async () => await work());
 }
 
+/** Whether this runs for whoever has just written. */
+export const isReadingOwnWrites = (): boolean => ownWrites.getStore() === true;
+
 /**
  * Runs `work`, which only reads and may be run again, with its queries on a standby whose data are no older than
  * DATABASE_READ_LAG. Without one, for whoever has just written, and when the standby fails, they go to the primary. While
  * the primary is away, in a failover, a standby answers however old its data are: the choice is that or nothing.
  */
 export async function onReplica<T>(_read: ReplicaRead, work: () => Promise<T>): Promise<T> {
-  if (!hasReplicas || ownWrites.getStore() || hasChosenPool()) return work();
+  if (!hasReplicas || isReadingOwnWrites() || hasChosenPool()) return work();
   const replica = nextFresh();
   if (!replica) return work();
   try {
