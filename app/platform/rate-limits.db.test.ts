@@ -65,6 +65,16 @@ test("of what is read often the database is asked for several uses at once, and 
   expect(others.map((wait) => wait > 0)).toEqual([...Array(8).fill(false), ...Array(4).fill(true)]);
 });
 
+test("many uses of one key at once take no more points than they are and one lease brings", async () => {
+  const key = "search:address:9.9.9.9";
+  const waits = await Promise.all(Array.from({ length: 20 }, () => spend("search", ["address:9.9.9.9"])));
+  expect(waits).toEqual(Array(20).fill(0));
+  expect((await db.rateLimit.findUniqueOrThrow({ where: { key } })).points).toBe(25);
+  // What the lease brought is there for the next, without the database.
+  for (let use = 0; use < 5; use += 1) await spend("search", ["address:9.9.9.9"]);
+  expect((await db.rateLimit.findUniqueOrThrow({ where: { key } })).points).toBe(25);
+});
+
 test("leased uses end with the time for which they were counted", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   try {

@@ -56,6 +56,8 @@ export type LimitName = keyof typeof limits;
 interface Limiter extends Required<Limit> {
   /** By key: uses that the database has counted and nobody has made yet, and when their time is over. */
   leased: LRUCache<string, { left: number; end: number }>;
+  /** Keys for which a lease is being asked for: whoever comes meanwhile asks for one use. */
+  leasing: Set<string>;
   /** When each key that has used up its points may go on; the database is not asked for it before. */
   until: LRUCache<string, number>;
   /** While the database is away each process counts for itself. */
@@ -74,6 +76,7 @@ function limiterOf(name: LimitName): Limiter {
     seconds,
     lease,
     leased: new LRUCache({ max: 10_000, ttl: seconds * 1000 }),
+    leasing: new Set(),
     until: new LRUCache({ max: 10_000, ttl: seconds * 1000 }),
     insurance: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   };
@@ -125,23 +128,38 @@ function takeLeased(uses: { left: number; end: number } | undefined): boolean {
 
 /** Counts one use for each, and those that are leased with it; when those that have used up their points may go on. */
 async function spendOpen(name: LimitName, keys: readonly string[]): Promise<number[]> {
-  const { points: most, lease, leased, until, insurance } = limiterOf(name);
-  const counted = await count(name, keys, lease).catch(() => null);
+  const { points: most, leased, until, insurance } = limiterOf(name);
+  const { counted, taken } = await take(name, keys);
   if (!counted) return (await Promise.all(keys.map((key) => spendInsured(insurance, key)))).flat();
   return counted.flatMap(({ key, points, expire }) => {
     const end = Number(expire);
     const ttl = Math.max(1, end - Date.now());
-    const granted = lease - Math.max(0, points - most);
+    const granted = taken - Math.max(0, points - most);
     if (granted <= 0) {
       until.set(key, end, { ttl });
       return takeLeased(leased.get(key)) ? [] : [end];
     }
     const known = leased.get(key);
-    // Many at once each bring uses.
+    // Another's lease may not be used up.
     const unused = known?.end === end ? known.left : 0;
-    if (lease > 1) leased.set(key, { left: unused + granted - 1, end }, { ttl });
+    if (granted > 1) leased.set(key, { left: unused + granted - 1, end }, { ttl });
     return [];
   });
+}
+
+/**
+ * What is counted for each now, and how many uses that was: one, while somebody else asks for a lease of one of them. So
+ * many at once take no lease each, and an answer that comes late finds no newer lease in its place.
+ */
+async function take(name: LimitName, keys: readonly string[]) {
+  const { lease, leasing } = limiterOf(name);
+  if (lease === 1 || keys.some((key) => leasing.has(key))) {
+    return { counted: await count(name, keys, 1).catch(() => null), taken: 1 };
+  }
+  for (const key of keys) leasing.add(key);
+  const counted = await count(name, keys, lease).catch(() => null);
+  for (const key of keys) leasing.delete(key);
+  return { counted, taken: lease };
 }
 
 async function spendInsured(insurance: RateLimiterMemory, key: string): Promise<number[]> {
