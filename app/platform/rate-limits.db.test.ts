@@ -98,3 +98,23 @@ test("takes a use back, and tells whether anything is counted", async () => {
   }
   expect(await isSpent("promo-guess", key)).toBe(false);
 });
+
+test("a use of a time that is over is not taken back from the next", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  try {
+    const key = "user:gives back late";
+    await spend("promo-guess", [key]);
+    vi.setSystemTime(Date.now() + 601_000);
+    for (let use = 0; use < 2; use += 1) await giveBack("promo-guess", [key, "user:never asked"]);
+    const counted = await db.rateLimit.findMany({
+      where: { key: { in: [`promo-guess:${key}`, "promo-guess:user:never asked"] } },
+      select: { points: true },
+    });
+    expect(counted).toEqual([{ points: 0 }, { points: 0 }]);
+    const waits: number[] = [];
+    for (let use = 0; use < 11; use += 1) waits.push(await spend("promo-guess", [key]));
+    expect(waits.map((wait) => wait > 0)).toEqual([...Array(10).fill(false), true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

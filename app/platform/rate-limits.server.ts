@@ -92,7 +92,8 @@ interface Counted {
 
 /**
  * Counts `change` for each key, in one statement that takes the rows in one order, so that two of them never wait for
- * each other. The counters may lose their last moment when the database's machine fails: nobody waits for its disk.
+ * each other. It never comes to less than nothing: the time of what is taken back may be over. The counters may lose
+ * their last moment when the database's machine fails: nobody waits for its disk.
  */
 function count(name: LimitName, keys: readonly string[], change: number): Promise<Counted[]> {
   const now = Date.now();
@@ -101,10 +102,10 @@ function count(name: LimitName, keys: readonly string[], change: number): Promis
   return inUsualMode(
     () => db.$queryRaw<Counted[]>`/* count-uses */
       INSERT INTO rate_limit AS counted (key, points, expire)
-      SELECT used.key, ${change}, ${now + limits[name].seconds * 1000}
+      SELECT used.key, GREATEST(0, ${change}), ${now + limits[name].seconds * 1000}
       FROM (SELECT set_config('synchronous_commit', 'off', true)) AS commits, unnest(${rows}::text[]) AS used (key)
       ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN counted.expire <= ${now} THEN ${change} ELSE counted.points + ${change} END,
+        points = GREATEST(0, CASE WHEN counted.expire <= ${now} THEN 0 ELSE counted.points END + ${change}),
         expire = CASE WHEN counted.expire <= ${now} THEN excluded.expire ELSE counted.expire END
       RETURNING key, points, expire`,
   );
