@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OutboxMessage } from "#app/features/core/outbox/notification-kind.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { watchChannels } from "#app/features/messages/channels/channels.jobs.server.ts";
@@ -236,6 +236,22 @@ describe("a try", () => {
       expect([sent, await db.delivery.findFirst({ where: { channel: "WHATSAPP" } })]).toMatchObject([[], { tries: 0 }]);
     },
   );
+
+  test("of which nothing was sent waits again, also where the database goes away for a moment", async () => {
+    const booking = await book();
+    for (let time = 0; time < 2; time += 1) await tell("booking-confirmed", booking.id);
+    const failing = () => Promise.reject(new Error("cannot look"));
+    const write = vi.spyOn(db.delivery, "updateMany");
+    for (let time = 0; time < 3; time += 1) write.mockRejectedValueOnce(new Error("failing over"));
+    const { sent, sender } = recorder();
+    const running = sendDeliveries(new Map([...notices, ["booking-confirmed", failing]]), "WHATSAPP", sender);
+    await expect(running).rejects.toThrow("cannot look");
+    write.mockRestore();
+    expect([sent, await statesOf()]).toEqual([[], Array(2).fill(["WAITING", null])]);
+    expect(await db.delivery.findMany({ where: { channel: "WHATSAPP" } })).toMatchObject(
+      Array(2).fill({ tries: 0, dueAt: new Date(now.add({ minutes: 1 }).epochMilliseconds) }),
+    );
+  });
 
   test.each(["before", "after"])("takes the vendor's later word, which came %s its own", async (order) => {
     const booking = await book();

@@ -15,6 +15,11 @@ const messagesAtOnce = 50;
 const runMs = 45_000;
 /** A sender gives up sooner by itself. */
 const patienceMs = 40_000;
+/** For so long it is written that nothing of a batch was sent, until it is: as long as a database fails over. */
+const putOffMs = 50_000;
+/** Between the first two attempts; twice as long each time, up to the longest. */
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
 
 /**
  * Sends what is due by a channel, in batches, until nothing is. Each message is claimed and committed before it is sent
@@ -41,8 +46,7 @@ interface Batch {
 
 async function sendBatch({ subjects, channel, sender }: Batch, claimed: readonly ClaimedDelivery[]): Promise<void> {
   const verdicts = await checkDeliveries(subjects, claimed, channel, clock.now()).catch(async (error: unknown) => {
-    // Nothing of it was sent.
-    await Promise.all(claimed.map((each) => putOff(each, clock.now().add({ minutes: 1 }))));
+    await putOffUnsent(claimed);
     throw error;
   });
   await Promise.all(
@@ -56,6 +60,26 @@ async function sendBatch({ subjects, channel, sender }: Batch, claimed: readonly
       await settleTry(delivery, channel, outcome, clock.now());
     }),
   );
+}
+
+/**
+ * Nothing of these was sent: otherwise they would be taken for lost. The database that failed a moment ago may be away
+ * for longer; a process that ends does not wait for it. Never rejects.
+ */
+async function putOffUnsent(claimed: readonly ClaimedDelivery[]): Promise<void> {
+  const end = performance.now() + putOffMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+    try {
+      await Promise.all(claimed.map((each) => putOff(each, clock.now().add({ minutes: 1 }))));
+      return;
+    } catch (error) {
+      if (performance.now() + pauseMs > end) {
+        logger.error({ err: error, count: claimed.length }, "messages that were not sent cannot be put off");
+        return;
+      }
+    }
+    await sleep(pauseMs, undefined, { ref: false });
+  }
 }
 
 async function sendOnce(sender: Sender, message: OutgoingMessage): Promise<SendOutcome> {
