@@ -4,6 +4,7 @@ import {
   type Asker,
   type BookingView,
   findBookingView,
+  rememberedFacts,
 } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/bookings/place/chosen-text.server.ts";
 import { stepBody } from "#app/features/bookings/place/step-body.server.ts";
@@ -37,7 +38,7 @@ export async function findBookingPageData(
   look: BookingView | null = null,
 ): Promise<BookingPageData | null> {
   const { choices: read, errors: unreadable } = readChoices(params);
-  const view = look ?? (await findBookingView(outletId, read, asker, now));
+  const view = look ?? (await findBookingView(outletId, read, asker, now, rememberedFacts));
   if (!view) return null;
 
   const { facts, order, start, choices } = view;

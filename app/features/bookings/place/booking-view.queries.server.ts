@@ -67,17 +67,26 @@ export interface BookingView {
   now: Temporal.Instant;
 }
 
-/** The facts of a look at the page; null where no outlet with that id can be booked. */
+const askedFacts = (outletId: string) => findOrderFacts(db, outletId);
+
+/** For a page that only shows them. */
+export const rememberedFacts = (outletId: string) => outletFact(outletId, "order-facts", () => askedFacts(outletId));
+
+/**
+ * The facts of a look at the page; null where no outlet with that id can be booked. What can be booked is asked of the
+ * database unless `findFacts` says otherwise: whoever decides by it asks.
+ */
 export async function findBookingView(
   outletId: string,
   asked: BookingChoices,
   asker: Asker,
   now: Temporal.Instant,
+  findFacts = askedFacts,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
   const bringsTime = asked.start !== null && asked.barber === null && asked.step === null;
   const [found, chosen, usual] = await Promise.all([
-    outletFact(outletId, "order-facts", () => findOrderFacts(db, outletId)),
+    findFacts(outletId),
     choicesAtAddress(asker.id, asked),
     bringsTime ? findUsualOrder(db, { customerId: asker.id, outletId }) : null,
   ]);

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+process.env.OUTLET_MEMORY_MB = "1";
+const { applyPromo } = await import("#app/features/bookings/place/apply-promo.server.ts");
+const { placeUnlessGone } = await import("#app/features/bookings/place/contested-start.server.ts");
+const { holdChosenTime } = await import("#app/features/bookings/place/hold-chosen-time.server.ts");
+const { findOrderFacts } = await import("#app/features/bookings/terms/order-facts.queries.server.ts");
+const { setClock } = await import("#app/platform/clock.server.ts");
+const { db } = await import("#app/platform/db.server.ts");
+const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
+const { createOutlet } = await import("#tests/support/fixtures.ts");
+const { createCustomer, orderNow, orderOf } = await import("#tests/support/order-fixtures.ts");
+const { createPromo } = await import("#tests/support/promo-fixtures.ts");
+
+let shop: Awaited<ReturnType<typeof createOutlet>>;
+let rina: Awaited<ReturnType<typeof createCustomer>>;
+
+/** An outlet of which pages remember that nothing can be booked. */
+beforeEach(async () => {
+  setClock(() => orderNow);
+  [shop, rina] = [await createOutlet({}, { barbers: 1 }), await createCustomer()];
+  await createPromo(shop.id, { code: "HEMAT" });
+  const facts = await findOrderFacts(db, shop.id);
+  const early = { ...facts, services: [] };
+  const remembered = () => outletFact(shop.id, "order-facts", async () => ({ ...early }));
+  await vi.waitFor(async () => expect(await remembered()).toBe(await remembered()), 20_000);
+});
+
+test("who holds a time is answered by the database, not by what pages remember", async () => {
+  expect(await holdChosenTime(shop.id, orderOf(shop, rina).choices, rina)).toEqual({ ok: true });
+});
+
+test("so is who tries a code", async () => {
+  expect(await applyPromo(shop.id, orderOf(shop, rina, { choices: { promo: "HEMAT" } }).choices, rina)).toEqual({
+    ok: true,
+  });
+});
+
+test("so is who orders a start that somebody has just ordered", async () => {
+  const dewi = await createCustomer();
+  expect((await placeUnlessGone({ ...orderOf(shop, rina), customer: rina })).ok).toBe(true);
+  const refused = await placeUnlessGone({ ...orderOf(shop, dewi), customer: dewi });
+  expect(refused).toMatchObject({ ok: false, reason: "taken", look: { startRefusal: "taken" } });
+});
