@@ -12,7 +12,6 @@ import { shortName } from "#app/lib/indonesian-text.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -64,10 +63,16 @@ const nothing: ShownReviews = {
 export async function showReviews(outletId: string, query: URLSearchParams): Promise<ShownReviews> {
   if (!isUuid(outletId)) return nothing;
   const { choice, isKnown } = readReviewChoice(query);
-  const read = () =>
-    onReplica("outlet-reviews", () => Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]));
+  const read = async () => {
+    const [page, shares] = await onReplica("outlet-reviews", () =>
+      Promise.all([listReviews(outletId, choice), listRatingShares(outletId)]),
+    );
+    return shares && { ...page, shares };
+  };
   const isFirstPage = Object.entries(allReviews).every(([key, value]) => choice[key as keyof ReviewChoice] === value);
-  const [{ reviews, nextAfter }, shares] = await (isFirstPage ? outletFact(outletId, "reviews", read) : read());
+  const found = await (isFirstPage ? outletFact(outletId, "reviews", read) : read());
+  if (!found) return nothing;
+  const { reviews, nextAfter, shares } = found;
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const points = shares.reduce((sum, { rating, count }) => sum + rating * count, 0);
   return {
@@ -141,15 +146,17 @@ async function listReviews(outletId: string, choice: ReviewChoice) {
   };
 }
 
-const shareRows = z.array(z.object({ rating: z.number(), _count: z.number() }));
+const share = z.object({ rating: z.number().nullable(), count: z.number() });
 
-/** How many published reviews gave five stars, four, … one: always five rows. */
-async function listRatingShares(outletId: string): Promise<RatingShare[]> {
-  const rows = shareRows.parse(
-    await db.review.groupBy({ by: ["rating"], where: { outletId, status: "PUBLISHED" }, _count: true }),
+/** How many published reviews gave five stars, four, … one: always five rows. Null where there is no such outlet. */
+async function listRatingShares(outletId: string): Promise<RatingShare[] | null> {
+  const rows = await readRows(
+    share,
+    Prisma.sql`/* outlet-rating-shares */
+    SELECT r.rating, count(r.id)::int AS count
+    FROM outlet o LEFT JOIN review r ON r.outlet_id = o.id AND r.status = 'PUBLISHED'
+    WHERE o.id = ${outletId}::uuid GROUP BY r.rating`,
   );
-  return [5, 4, 3, 2, 1].map((rating) => ({
-    rating,
-    count: rows.find((row) => row.rating === rating)?._count ?? 0,
-  }));
+  if (rows.length === 0) return null;
+  return [5, 4, 3, 2, 1].map((rating) => ({ rating, count: rows.find((row) => row.rating === rating)?.count ?? 0 }));
 }
