@@ -20,7 +20,7 @@ export async function writeSales(tx: Tx, { nowMs, people }: SalesContent): Promi
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
     select: {
       ...{ id: true, outletId: true, barberId: true, startAt: true, updatedAt: true, zone: true },
-      ...{ total: true, prepaid: true, outlet: { select: { ownerId: true } } },
+      ...{ total: true, discount: true, prepaid: true, outlet: { select: { ownerId: true } } },
       items: { orderBy: { position: "asc" }, select: { id: true, serviceId: true, name: true, price: true } },
     },
   });

@@ -9,6 +9,7 @@ import { changeStatus } from "#app/features/bookings/status/change-status.server
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { proveLedger } from "#app/features/money/ledger/prove-ledger.server.ts";
+import { findReceipt } from "#app/features/money/receipts/receipt.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
@@ -93,6 +94,21 @@ describe("a completed visit", () => {
       tips: 10_000,
       owed: 2_000,
     });
+  });
+
+  test("keeps of its discount the share of what was done, in the bill, the commission and the customer's receipt", async () => {
+    const { id: customerId } = await createUser("Rina Wijaya");
+    const set = { customerId, subtotal: 75_000, discount: 37_500, total: 39_500, commissionPercent: 10 };
+    const { id } = await createBooking(shop, { status: "CHECKED_IN", set });
+    const beard = { name: "Cukur Jenggot", price: 25_000, durationMin: 15, position: 1 };
+    const { id: item } = await db.bookingItem.create({ data: { bookingId: id, ...beard } });
+    expect(await pay(id, { skip: [item], due: 14_500 })).toMatchObject({ ok: false, status: 409 });
+    expect(await pay(id, { skip: [item], due: 27_000 })).toMatchObject({ ok: true });
+    expect(await standing(id)).toMatchObject({ amount: 27_000, notDone: 12_500 });
+    expect(await owed()).toBe(2_500 + 2_000);
+    const receipt = await findReceipt(customerId, id);
+    expect(receipt?.prices.at(-1)).toMatchObject({ term: "Total", amount: "Rp\u00a027.000" });
+    expect(receipt?.sums.at(-1)).toMatchObject({ amount: "Rp\u00a027.000" });
   });
 
   test("that was prepaid leaves nothing to pay but what was added", async () => {

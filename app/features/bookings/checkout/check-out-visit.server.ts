@@ -85,7 +85,7 @@ export async function checkOutVisit(
       : refusalOf(outletTransitions.complete, booking, now.epochMilliseconds, nothingGiven);
     if (reason !== null) return reason;
     // The commission on what was booked is posted with the completion.
-    if (isCompleted && bill.notDone > 0) return "completed-whole";
+    if (isCompleted && form.skip.length > 0) return "completed-whole";
     if (isCompleted && now.epochMilliseconds > recordUntil(booking.end)) return "too-late";
     if (form.due !== bill.due) return "price-changed";
     const sale = { pressed: form.intent, tip: form.tip };

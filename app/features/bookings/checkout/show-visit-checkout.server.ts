@@ -7,6 +7,7 @@ import { isRefused } from "#app/features/bookings/sales/record-sale.server.ts";
 import { findStandingSale, type StandingSale } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { findUndoFacts } from "#app/features/bookings/sales/undo-sale.server.ts";
 import {
+  type Bill,
   billOf,
   maxExtras,
   paidText,
@@ -131,7 +132,7 @@ function billShown(booking: Found, asked: CheckoutChoice, offered: readonly Sale
             price: formatRupiah(price),
             add: searchOf({ ...chosen, extra: [...chosen.extra, id] }),
           })),
-    sums: sumsOf(booking, bill.due),
+    sums: sumsOf(booking, bill),
     chosen,
     due: bill.due,
     dueText: formatRupiah(bill.due),
@@ -140,7 +141,7 @@ function billShown(booking: Found, asked: CheckoutChoice, offered: readonly Sale
 }
 
 /** What stands between the services and what is left to pay. */
-function sumsOf({ travelFee, serviceFee, discount, prepaid }: Found, due: number) {
+function sumsOf({ travelFee, serviceFee, prepaid }: Found, { discount, due }: Bill) {
   const row = (term: string, amount: number, sign = "") =>
     amount > 0 ? [{ term, detail: sign + formatRupiah(amount) }] : [];
   return [

@@ -24,6 +24,7 @@ export async function findSaleFacts(tx: Tx, bookingId: string) {
       startAt: true,
       zone: true,
       total: true,
+      discount: true,
       prepaid: true,
       items: { orderBy: { position: "asc" }, select: { id: true, serviceId: true, name: true, price: true } },
     },

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import {
   billOf,
+  discountKept,
   methodOf,
   type SaleLine,
   saleDay,
@@ -23,21 +24,33 @@ describe("what is left to pay at the outlet", () => {
     ["what was added to what was paid before", 77_000, 77_000, [], [line("pijat", 20_000)], 20_000],
     ["less of the rest after a deposit", 77_000, 23_000, ["jenggot"], [], 29_000],
   ])("%s", (_, total, prepaid, skip, extras, due) => {
-    expect(billOf({ total, prepaid, items }, { skip, extras })).toMatchObject({ due });
+    expect(billOf({ total, discount: 0, prepaid, items }, { skip, extras })).toMatchObject({ due });
+  });
+
+  test("of a discount what was left out takes its share along", () => {
+    const half = { total: 39_500, discount: 37_500, prepaid: 0, items };
+    const without = { due: 27_000, discount: 25_000, notDone: 12_500 };
+    expect(billOf(half, { skip: ["jenggot"], extras: [] })).toMatchObject(without);
+    expect(billOf(half, { skip: [], extras: [] })).toMatchObject({ due: 39_500, discount: 37_500, notDone: 0 });
+  });
+
+  test("one service is swapped for another where nothing was paid before, and that has no discount", () => {
+    const less = { total: 42_000, discount: 10_000, prepaid: 0, items: [line("potong", 50_000)] };
+    const swapped = billOf(less, { skip: ["potong"], extras: [line("jenggot", 25_000)] });
+    expect(swapped).toMatchObject({ due: 27_000, discount: 0, notDone: 40_000 });
   });
 
   test("what was paid through the product is not taken away", () => {
-    const prepaid = { total: 77_000, prepaid: 77_000, items };
+    const prepaid = { total: 77_000, discount: 0, prepaid: 77_000, items };
     expect(billOf(prepaid, { skip: ["jenggot"], extras: [line("pijat", 90_000)] })).toBe("prepaid-stays");
   });
 
   test("a visit of nothing is none", () => {
-    expect(billOf({ total: 75_000, prepaid: 0, items }, { skip: ["potong", "jenggot"], extras: [] })).toBe(
-      "nothing-done",
-    );
+    const facts = { total: 75_000, discount: 0, prepaid: 0, items };
+    expect(billOf(facts, { skip: ["potong", "jenggot"], extras: [] })).toBe("nothing-done");
   });
 
-  test("is never below nothing, and with what was paid before is the price of what was done", () => {
+  test("is never below nothing, and with what was paid before is the price of what was done less what is kept of the discount", () => {
     const price = fc.integer({ min: 5_000, max: 500_000 });
     const facts = fc.record({
       prices: fc.array(price, { minLength: 1, maxLength: 5 }),
@@ -45,18 +58,62 @@ describe("what is left to pay at the outlet", () => {
       skipped: fc.array(fc.nat(4)),
       fee: fc.constantFrom(0, 2_000),
       share: fc.integer({ min: 0, max: 100 }),
+      off: fc.integer({ min: 0, max: 100 }),
     });
     fc.assert(
-      fc.property(facts, ({ prices, added, skipped, fee, share }) => {
+      fc.property(facts, ({ prices, added, skipped, fee, share, off }) => {
         const booked = prices.map((each, index) => line(`b${index}`, each));
-        const total = prices.reduce((sum, each) => sum + each, fee);
+        const ordered = prices.reduce((sum, each) => sum + each, 0);
+        const discount = Math.floor((ordered * off) / 100);
+        const total = ordered + fee - discount;
         const prepaid = Math.floor((total * share) / 100);
         const skip = skipped.map((index) => `b${index}`);
-        const bill = billOf({ total, prepaid, items: booked }, { skip, extras: added.map((each) => line("x", each)) });
+        const extras = added.map((each) => line("x", each));
+        const bill = billOf({ total, discount, prepaid, items: booked }, { skip, extras });
+        if (prepaid === 0) expect(bill).not.toBe("prepaid-stays");
         if (typeof bill === "string") return;
         const done = bill.done.reduce((sum, each) => sum + each.price, 0);
         expect(bill.due).toBeGreaterThanOrEqual(0);
-        expect(bill.due + prepaid).toBe(done + fee);
+        expect(bill.due + prepaid).toBe(done + fee - bill.discount);
+        expect(bill.notDone).toBeGreaterThanOrEqual(0);
+        expect(total - bill.notDone + added.reduce((sum, each) => sum + each, 0)).toBe(bill.due + prepaid);
+        if (skip.every((id) => !booked.some((each) => each.id === id))) expect(bill.discount).toBe(discount);
+      }),
+      runs(200, 5000),
+    );
+  });
+});
+
+describe("what is kept of a discount", () => {
+  const given = fc
+    .record({
+      ordered: fc.integer({ min: 1, max: 20_000_000 }),
+      off: fc.nat(1_000),
+      parts: fc.tuple(fc.nat(), fc.nat()),
+    })
+    .map(({ ordered, off, parts }) => {
+      const [less = 0, more = 0] = parts.map((part) => part % (ordered + 1)).toSorted((a, b) => a - b);
+      return { ordered, discount: Math.floor((ordered * off) / 1_000), less, more };
+    });
+
+  test("is all of it when nothing is left out and nothing when all is", () => {
+    const atEnds = ({ ordered, discount }: { ordered: number; discount: number }) => {
+      expect([discountKept(discount, ordered, ordered), discountKept(discount, ordered, 0)]).toEqual([discount, 0]);
+    };
+    fc.assert(fc.property(given, atEnds), runs(200, 5000));
+    expect(discountKept(0, 0, 0)).toBe(0);
+  });
+
+  test("is whole rupiah, never below nothing nor more than what was done, and grows with it, as does the price", () => {
+    fc.assert(
+      fc.property(given, ({ ordered, discount, less, more }) => {
+        const [small, large] = [discountKept(discount, ordered, less), discountKept(discount, ordered, more)];
+        expect(Number.isInteger(small)).toBe(true);
+        expect(small).toBeGreaterThanOrEqual(0);
+        expect(small).toBeLessThanOrEqual(Math.min(less, discount));
+        expect(large).toBeGreaterThanOrEqual(small);
+        expect(more - large).toBeGreaterThanOrEqual(less - small);
+        expect(Math.abs(small - (discount * less) / ordered)).toBeLessThanOrEqual(0.5);
       }),
       runs(200, 5000),
     );

@@ -47,6 +47,8 @@ export interface SaleLine {
 /** What of a booking decides what is paid at the visit. Rupiah. */
 export interface BillFacts {
   total: number;
+  /** Off the services, within the total. */
+  discount: number;
   /** Paid through the product; stays as it is. */
   prepaid: number;
   items: readonly SaleLine[];
@@ -60,7 +62,9 @@ export interface BillChoice {
 
 export interface Bill {
   done: readonly (SaleLine & { isExtra: boolean })[];
-  /** Of what was booked and not done. */
+  /** Kept of the booking's, for what was done. */
+  discount: number;
+  /** What the total falls by for what was booked and not done: its prices, less its share of the discount. */
   notDone: number;
   /** Left to pay at the outlet. */
   due: number;
@@ -68,18 +72,31 @@ export interface Bill {
 
 export type BillRefusal = "nothing-done" | "prepaid-stays";
 
-/** What a visit comes to at its outlet: the booking as agreed, less what was not done, and what was added. */
-export function billOf({ total, prepaid, items }: BillFacts, { skip, extras }: BillChoice): Bill | BillRefusal {
+/** What a visit comes to at its outlet: the booking as agreed, less what was not done with its share of the discount, and what was added. */
+export function billOf(
+  { total, discount, prepaid, items }: BillFacts,
+  { skip, extras }: BillChoice,
+): Bill | BillRefusal {
   const skipped = items.filter(({ id }) => skip.includes(id));
   const booked = items.filter(({ id }) => !skip.includes(id));
   if (booked.length + extras.length === 0) return "nothing-done";
-  const notDone = sumOf(skipped);
-  if (notDone > 0 && total - notDone < prepaid) return "prepaid-stays";
+  const kept = discountKept(discount, sumOf(items), sumOf(booked));
+  const notDone = sumOf(skipped) - (discount - kept);
+  if (prepaid > 0 && notDone > 0 && total - notDone < prepaid) return "prepaid-stays";
   const done = [
     ...booked.map((line) => ({ ...line, isExtra: false })),
     ...extras.map((line) => ({ ...line, isExtra: true })),
   ];
-  return { done, notDone, due: Math.max(0, total - notDone - prepaid) + sumOf(extras) };
+  return { done, discount: kept, notDone, due: Math.max(0, total - notDone - prepaid) + sumOf(extras) };
+}
+
+/**
+ * What of a discount on services that cost `ordered` is kept when those that were done cost `done`: their share in whole
+ * rupiah, half a rupiah rounded up, never more than they cost. What is added at the outlet has none.
+ */
+export function discountKept(discount: number, ordered: number, done: number): number {
+  if (done === ordered) return discount;
+  return Math.min(done, Math.round((discount * done) / ordered));
 }
 
 const sumOf = (lines: readonly { price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0);

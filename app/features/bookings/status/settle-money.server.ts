@@ -60,7 +60,7 @@ async function shareOut(tx: Tx, booking: DecidedBooking, now: Temporal.Instant):
   await writeEarning(tx, { bookingId, outletId, amount: shareVisit(visit).earning }, now);
 }
 
-/** Rupiah of what was booked and not done, where whoever completed the visit said so: no commission is due on it. */
+/** Rupiah less for what was booked and not done, where whoever completed the visit said so: no commission is due on it. */
 async function findNotDone(tx: Tx, bookingId: string): Promise<number> {
   const where = { bookingId, reversesId: null, reversedBy: { is: null } };
   return (await tx.visitSale.findFirst({ where, select: { notDone: true } }))?.notDone ?? 0;

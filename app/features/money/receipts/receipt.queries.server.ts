@@ -90,7 +90,7 @@ function receiptOf(booking: Found, taxBasisPoints: number) {
     ...line("Ongkos perjalanan", booking.travelFee),
     ...line("Biaya layanan", booking.serviceFee),
     ...line(booking.promoCode ? `Potongan (kode ${booking.promoCode})` : "Potongan", -booking.discount),
-    ...line("Tidak dikerjakan", -(sale?.notDone ?? 0)),
+    ...line(booking.discount > 0 ? "Tidak dikerjakan, sesudah potongan" : "Tidak dikerjakan", -(sale?.notDone ?? 0)),
     ...(sale?.items ?? []).map(({ name, price }) => ({ term: `${name} (tambahan)`, amount: formatRupiah(price) })),
     { term: "Total", amount: formatRupiah(costOf(booking)), strong: true },
   ];
