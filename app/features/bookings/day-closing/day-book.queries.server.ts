@@ -40,6 +40,7 @@ export async function listDaySales({ outletId, day }: OutletDay, tx: Tx = db): P
       tip: true,
       reversesId: true,
       afterClosing: true,
+      barberId: true,
       barber: { select: { name: true } },
       booking: { select: { id: true, code: true, contactName: true, prepaid: true } },
     },

@@ -4,6 +4,8 @@ import type { ZoneName } from "#app/lib/zoned-time.ts";
 
 /** What a day of an outlet is made of: sales, and those that take one back. Rupiah. */
 export interface DaySale {
+  barberId: string;
+  /** Their name, which another barber of the outlet may have, too. */
   barber: string;
   method: SaleMethod;
   amount: number;
@@ -40,10 +42,14 @@ export function daySums(sales: readonly DaySale[]): DaySums {
 }
 
 /** The same for each barber who had a visit, in the order in which they had one. */
-export function sumsByBarber(sales: readonly DaySale[]): (DaySums & { barber: string })[] {
-  const names = [...new Set(sales.map(({ barber }) => barber))];
-  return names
-    .map((barber) => ({ barber, ...daySums(sales.filter((sale) => sale.barber === barber)) }))
+export function sumsByBarber(sales: readonly DaySale[]): (DaySums & Pick<DaySale, "barberId" | "barber">)[] {
+  const barbers = new Map(sales.map(({ barberId, barber }) => [barberId, barber]));
+  return [...barbers]
+    .map(([barberId, barber]) => ({
+      barberId,
+      barber,
+      ...daySums(sales.filter((sale) => sale.barberId === barberId)),
+    }))
     .filter(({ visits, cash, qris }) => visits !== 0 || cash !== 0 || qris !== 0);
 }
 

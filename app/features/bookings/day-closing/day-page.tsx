@@ -74,7 +74,7 @@ export function DayPage({ day, answer }: DayPageProps) {
           caption="Per barber"
           captionVisible
           rows={day.barbers}
-          rowKey={({ barber }) => barber}
+          rowKey={({ barberId }) => barberId}
           columns={[
             { key: "barber", header: "Barber", cell: ({ barber }) => barber, names: true },
             { key: "visits", header: "Kunjungan", cell: ({ visits }) => visits, align: "end" },

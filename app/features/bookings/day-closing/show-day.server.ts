@@ -61,6 +61,7 @@ export async function showDay(
     expectedText: formatRupiah(sums.cash),
     rows: sumRows(sums),
     barbers: sumsByBarber(counted).map((each) => ({
+      barberId: each.barberId,
       barber: each.barber,
       visits: each.visits,
       cash: formatRupiah(each.cash),
