@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findDayFigures } from "#app/features/bookings/board/dashboard.queries.server.ts";
 import { checkOutVisit, undoCheckout } from "#app/features/bookings/checkout/check-out-visit.server.ts";
+import { showVisitCheckout } from "#app/features/bookings/checkout/show-visit-checkout.server.ts";
 import { checkoutForm } from "#app/features/bookings/checkout/visit-checkout.schema.ts";
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
@@ -175,6 +176,64 @@ describe("a completed visit", () => {
     const stranger = { id: (await createOutlet()).ownerId, isAdmin: false };
     expect(await pay(id, {}, now, stranger)).toEqual({ ok: false, reason: "not-found" });
     expect(await undo(id, now, stranger)).toEqual({ ok: false, reason: "not-found" });
+  });
+});
+
+describe("what was recorded, on its card and in the message to the customer,", () => {
+  const rupiahOf = (text: string) =>
+    Number(/Rp\u00a0([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")) * (/^−/.test(text) ? -1 : 1);
+  /** Terms with their rupiah, down to who recorded it. */
+  async function recorded(bookingId: string, at = now) {
+    const shown = await showVisitCheckout({ bookingId, user: owner }, { skip: [], extra: [] }, at);
+    const { lines = [], rows = [], receipt } = shown?.sale ?? {};
+    const message = new URL(receipt ?? "").searchParams.get("text") ?? "";
+    const card = [...lines, ...rows.slice(0, -1)].map(({ term, detail }) => ({ term, detail }));
+    expect(message.split("\n").slice(2, -1)).toEqual(card.map(({ term, detail }) => `${term}: ${detail}`));
+    return card.map(({ term, detail }) => [term, rupiahOf(detail)]);
+  }
+
+  test("adds up with travel, fee, discount, what was added and a tip", async () => {
+    const set = { travelFee: 10_000, discount: 20_000, total: 42_000 };
+    const { id } = await createBooking(shop, { status: "CHECKED_IN", set });
+    await pay(id, { extra: [shop.serviceIds[1] ?? ""], due: 67_000, tip: 5_000 });
+    expect(await recorded(id)).toEqual([
+      ["Potong Rambut Dewasa", 50_000],
+      ["Cukur Jenggot (tambahan)", 25_000],
+      ["Ongkos perjalanan", 10_000],
+      ["Biaya layanan aplikasi", 2_000],
+      ["Potongan", -20_000],
+      ["Total", 67_000],
+      ["Dibayar di outlet", 67_000],
+      ["Tip untuk Barber 1", 5_000],
+    ]);
+  });
+
+  test("is of what was done, with its share of a discount", async () => {
+    const { id } = await createBooking(shop, { status: "CHECKED_IN", set: { discount: 10_000, total: 42_000 } });
+    const [item] = await db.bookingItem.findMany({ where: { bookingId: id } });
+    await pay(id, { skip: [item?.id ?? ""], extra: [shop.serviceIds[1] ?? ""], due: 27_000 });
+    expect(await recorded(id)).toEqual([
+      ["Cukur Jenggot (tambahan)", 25_000],
+      ["Biaya layanan aplikasi", 2_000],
+      ["Total", 27_000],
+      ["Dibayar di outlet", 27_000],
+    ]);
+  });
+
+  test("says what was paid through the product, also after it was given back", async () => {
+    const id = await placePaid(shop, await createCustomer());
+    const start = Temporal.Instant.from(orderStart);
+    await runOutletCommand({ intent: "check-in" }, { bookingId: id, user: owner }, start);
+    await pay(id, { due: 0 }, start);
+    const paid = [
+      ["Potong Rambut Dewasa", 50_000],
+      ["Biaya layanan aplikasi", 2_000],
+      ["Total", 52_000],
+      ["Sudah dibayar lewat Pangkas", 52_000],
+    ];
+    expect(await recorded(id, start)).toEqual(paid);
+    await db.booking.update({ where: { id }, data: { prepaid: 0 } });
+    expect(await recorded(id, start)).toEqual(paid);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   billOf,
   maxExtras,
   paidText,
+  recordedOf,
   recordUntil,
   type SaleLine,
   undoRefusal,
@@ -141,16 +142,43 @@ function billShown(booking: Found, asked: CheckoutChoice, offered: readonly Sale
 }
 
 /** What stands between the services and what is left to pay. */
-function sumsOf({ travelFee, serviceFee, prepaid }: Found, { discount, due }: Bill) {
-  const row = (term: string, amount: number, sign = "") =>
-    amount > 0 ? [{ term, detail: sign + formatRupiah(amount) }] : [];
+function sumsOf(booking: Found, { discount, due }: Bill) {
   return [
-    ...row("Ongkos perjalanan", travelFee),
-    ...row("Biaya layanan aplikasi", serviceFee),
-    ...row("Potongan", discount, "−"),
-    ...row("Sudah dibayar lewat Pangkas", prepaid, "−"),
+    ...besideServices(booking, discount),
+    ...row(prepaidTerm, booking.prepaid, "−"),
     { term: "Dibayar sekarang", detail: formatRupiah(due), strong: true },
   ];
+}
+
+const prepaidTerm = "Sudah dibayar lewat Pangkas";
+
+const besideServices = ({ travelFee, serviceFee }: Found, discount: number) => [
+  ...row("Ongkos perjalanan", travelFee),
+  ...row("Biaya layanan aplikasi", serviceFee),
+  ...row("Potongan", discount, "−"),
+];
+
+const row = (term: string, amount: number, sign = "") =>
+  amount > 0 ? [{ term, detail: sign + formatRupiah(amount) }] : [];
+
+/** What was recorded, as the card and the message say it: what was done and its price, and how that was paid. */
+function recordOf(booking: Found, sale: StandingSale) {
+  const { cost, discount, prepaid } = recordedOf(booking, sale);
+  const { items, amount, tip, method } = sale;
+  return {
+    lines: items.map(({ position, name, price, isExtra }) => ({
+      key: String(position),
+      term: isExtra ? `${name} (tambahan)` : name,
+      detail: formatRupiah(price),
+    })),
+    rows: [
+      ...besideServices(booking, discount),
+      { term: "Total", detail: formatRupiah(cost), strong: true },
+      ...row(prepaidTerm, prepaid),
+      ...(amount > 0 ? [{ term: "Dibayar di outlet", detail: paidText(method, amount) }] : []),
+      ...row(`Tip untuk ${booking.barber.name}`, tip),
+    ],
+  };
 }
 
 function searchOf({ skip, extra }: { skip: readonly string[]; extra: readonly string[] }): string {
@@ -164,17 +192,12 @@ function searchOf({ skip, extra }: { skip: readonly string[]; extra: readonly st
 async function saleOf(booking: Found, sale: StandingSale, user: OutletRequest["user"], now = clock.now()) {
   const refusal = undoRefusal(await findUndoFacts(sale), user.id, now.epochMilliseconds);
   const author = await db.user.findUnique({ where: { id: sale.byUserId }, select: { name: true } });
-  const { amount, tip, method } = sale;
+  const { lines, rows } = recordOf(booking, sale);
   return {
-    lines: sale.items.map(({ position, name, price, isExtra }) => ({
-      key: String(position),
-      term: isExtra ? `${name} (tambahan)` : name,
-      detail: formatRupiah(price),
-    })),
-    paid: paidText(method, amount + tip),
+    lines,
+    paid: paidText(sale.method, sale.amount + sale.tip),
     rows: [
-      { term: "Dibayar di outlet", detail: method === "PREPAID" ? formatRupiah(0) : paidText(method, amount) },
-      ...(tip > 0 ? [{ term: `Tip untuk ${booking.barber.name}`, detail: formatRupiah(tip) }] : []),
+      ...rows,
       { term: "Dicatat", detail: `${author?.name ?? "Outlet"}, ${formatBriefInstant(sale.at, booking.zone)}` },
     ],
     undo:
@@ -197,14 +220,12 @@ function receiptLink(booking: Found, sale: StandingSale, user: OutletRequest["us
   const { contactPhone, endAt, outlet, zone, code } = booking;
   const isShown = user.staffAt === undefined && showsContact({ end: endAt.getTime() }, now);
   if (!contactPhone || !isShown) return null;
-  const { amount, tip, method } = sale;
-  const lines = [
+  const { lines, rows } = recordOf(booking, sale);
+  const text = [
     `Struk ${outlet.name}`,
     `${code}, ${formatInstant(booking.startAt, zone)}`,
-    ...sale.items.map(({ name, price }) => `${name}: ${formatRupiah(price)}`),
-    `Dibayar di outlet: ${method === "PREPAID" ? formatRupiah(0) : paidText(method, amount)}`,
-    ...(tip > 0 ? [`Tip: ${formatRupiah(tip)}`] : []),
+    ...[...lines, ...rows].map(({ term, detail }) => `${term}: ${detail}`),
     "Terima kasih!",
   ];
-  return whatsappLink(contactPhone, lines.join("\n"));
+  return whatsappLink(contactPhone, text.join("\n"));
 }

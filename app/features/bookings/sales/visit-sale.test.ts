@@ -5,6 +5,7 @@ import {
   billOf,
   discountKept,
   methodOf,
+  recordedOf,
   type SaleLine,
   saleDay,
   undoMin,
@@ -77,6 +78,11 @@ describe("what is left to pay at the outlet", () => {
         expect(bill.due + prepaid).toBe(done + fee - bill.discount);
         expect(bill.notDone).toBeGreaterThanOrEqual(0);
         expect(total - bill.notDone + added.reduce((sum, each) => sum + each, 0)).toBe(bill.due + prepaid);
+        const recorded = recordedOf(
+          { total, discount, items: booked },
+          { ...bill, amount: bill.due, items: bill.done },
+        );
+        expect(recorded).toEqual({ cost: bill.due + prepaid, discount: bill.discount, prepaid });
         if (skip.every((id) => !booked.some((each) => each.id === id))) expect(bill.discount).toBe(discount);
       }),
       runs(200, 5000),

@@ -99,6 +99,25 @@ export function discountKept(discount: number, ordered: number, done: number): n
   return Math.min(done, Math.round((discount * done) / ordered));
 }
 
+type AgreedSums = Pick<BillFacts, "total" | "discount"> & { items: readonly { price: number }[] };
+
+/** A sale as it was recorded. Rupiah. */
+export interface RecordedSale {
+  amount: number;
+  notDone: number;
+  items: readonly { price: number; isExtra: boolean }[];
+}
+
+/**
+ * What a visit cost by its sale, what was kept of its discount, and what of it had been paid through the product when it
+ * was recorded: the booking's `prepaid` falls with later refunds, this does not.
+ */
+export function recordedOf({ total, discount, items }: AgreedSums, sale: RecordedSale) {
+  const booked = sumOf(sale.items.filter(({ isExtra }) => !isExtra));
+  const cost = total - sale.notDone + sumOf(sale.items) - booked;
+  return { cost, discount: discount - (sumOf(items) - booked - sale.notDone), prepaid: cost - sale.amount };
+}
+
 const sumOf = (lines: readonly { price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0);
 
 /** How a sale of this sum counts: by what was pressed, unless nothing was paid. */
