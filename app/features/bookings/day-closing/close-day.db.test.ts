@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { checkOutVisit, undoCheckout } from "#app/features/bookings/checkout/check-out-visit.server.ts";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { closeDay } from "#app/features/bookings/day-closing/close-day.server.ts";
 import { showDay } from "#app/features/bookings/day-closing/show-day.server.ts";
 import { saleDay } from "#app/features/bookings/sales/visit-sale.ts";
@@ -8,6 +10,8 @@ import { db } from "#app/platform/db.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createCustomer, orderStart } from "#tests/support/order-fixtures.ts";
+import { placePaid } from "#tests/support/prepaid-fixtures.ts";
 
 const now = fixtureStart.add({ minutes: 20 });
 const day = saleDay(now, "WIB");
@@ -45,6 +49,27 @@ test("a day is closed once, with the cash that was counted and a word where it d
     ["Barber 2", 1, "Rp\u00a00", "Rp\u00a057.000"],
   ]);
   expect(corrections).toBeNull();
+});
+
+test("what was paid through the product stays as it was signed, whatever is given back later", async () => {
+  const id = await placePaid(shop, await createCustomer());
+  const start = Temporal.Instant.from(orderStart);
+  const visit = { bookingId: id, user: owner };
+  await runOutletCommand({ intent: "check-in" }, visit, start);
+  const extra = [shop.serviceIds[1] ?? ""];
+  const sale = { intent: "CASH", due: 25_000, tip: 0, skip: [], extra } as const;
+  const sell = () => checkOutVisit({ ...sale, skip: [...sale.skip], extra: [...extra] }, visit, start);
+  const paidThrough = async () => {
+    const { rows } = await showDay({ id: shop.id, name: "Pangkas Uji", zone: "WIB" }, saleDay(start, "WIB"), start);
+    return rows.find(({ term }) => term === "Dibayar lewat Pangkas")?.detail;
+  };
+  expect(await sell()).toMatchObject({ ok: true });
+  expect(await paidThrough()).toBe("Rp\u00a052.000");
+  expect(await undoCheckout(visit, start)).toMatchObject({ ok: true });
+  expect(await paidThrough()).toBe("Rp\u00a00");
+  await sell();
+  await db.booking.update({ where: { id }, data: { prepaid: { decrement: 30_000 } } });
+  expect(await paidThrough()).toBe("Rp\u00a052.000");
 });
 
 test("what comes after the closing is a correction, and the next day opens clean", async () => {

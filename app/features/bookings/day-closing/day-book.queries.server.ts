@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DaySale } from "#app/features/bookings/day-closing/day-book.ts";
 import { standing } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
-import { saleDayPeriod } from "#app/features/bookings/sales/visit-sale.ts";
+import { recordedOf, saleDayPeriod } from "#app/features/bookings/sales/visit-sale.ts";
 import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** An outlet's day; the caller has seen that it is the reader's. */
 export interface OutletDay {
@@ -25,6 +26,9 @@ export interface BookSale extends DaySale {
   isAfterClosing: boolean;
 }
 
+const agreed = { total: true, discount: true, items: { select: { price: true } } } satisfies Prisma.BookingSelect;
+const pricesOf = { select: { price: true, isExtra: true } } satisfies Prisma.VisitSale$itemsArgs;
+
 /** All sales of the day and what took them back, in the order in which they were recorded. */
 export async function listDaySales({ outletId, day }: OutletDay, tx: Tx = db): Promise<BookSale[]> {
   const rows = await tx.visitSale.findMany({
@@ -42,16 +46,20 @@ export async function listDaySales({ outletId, day }: OutletDay, tx: Tx = db): P
       afterClosing: true,
       barberId: true,
       barber: { select: { name: true } },
-      booking: { select: { id: true, code: true, contactName: true, prepaid: true } },
+      booking: { select: { id: true, code: true, contactName: true, ...agreed } },
+      notDone: true,
+      items: pricesOf,
+      reverses: { select: { items: pricesOf } },
     },
   });
-  return rows.map(({ reversesId, afterClosing, barber, booking, ...row }) => ({
+  return rows.map(({ reversesId, reverses, afterClosing, barber, booking, notDone, items, ...row }) => ({
     ...row,
     barber: barber.name,
     code: booking.code,
     bookingId: booking.id,
     customer: booking.contactName,
-    prepaid: booking.prepaid,
+    // As it was then, and so as it was signed; what takes a sale back has no items of its own.
+    prepaid: recordedOf(booking, { amount: row.amount, notDone, items: reverses?.items ?? items }).prepaid,
     isReversal: reversesId !== null,
     isAfterClosing: afterClosing,
   }));

@@ -10,7 +10,7 @@ export interface DaySale {
   method: SaleMethod;
   amount: number;
   tip: number;
-  /** Paid through the product, of the booking. */
+  /** Paid through the product when it was recorded. */
   prepaid: number;
   isReversal: boolean;
 }
