@@ -4,7 +4,7 @@ import { decideReview } from "#app/features/trust/moderation/decide-review.serve
 import { editReview } from "#app/features/trust/reviews/edit-review.server.ts";
 import { writeReview } from "#app/features/trust/reviews/write-review.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
@@ -65,6 +65,21 @@ describe("writing", () => {
     const foreign = { bookingId: late.bookingId, customer: last.customer };
     expect(await writeReview({ ...foreign, ...words }, now)).toEqual({ ok: false, reason: "not-found" });
     expect(await writeReview({ ...foreign, bookingId: "x", ...words }, now)).toMatchObject({ reason: "not-found" });
+  });
+
+  it("waits for whoever takes the visit back, and is refused then", async () => {
+    const own = await visit();
+    let writing: ReturnType<typeof writeReview> | undefined;
+    await inTransaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM booking WHERE id = ${own.bookingId}::uuid FOR UPDATE`;
+      writing = writeReview({ ...own, ...words }, now);
+      const waiting = () => db.$queryRaw`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(waiting).toHaveLength(1);
+      await tx.booking.update({ where: { id: own.bookingId }, data: { status: "CHECKED_IN", settledAt: null } });
+    });
+    expect(await writing).toEqual({ ok: false, reason: "not-completed" });
+    expect(await db.review.count({ where: { bookingId: own.bookingId } })).toBe(0);
   });
 
   it("holds what an admin should read first, and tells the author alone", async () => {

@@ -2,6 +2,11 @@ import { completedAt } from "#app/features/bookings/status/review-window.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
+/** Until the end of this transaction the visit stays as it is: whoever takes it back waits, or was first. */
+export async function holdVisit(tx: Tx, bookingId: string): Promise<void> {
+  if (isUuid(bookingId)) await tx.$queryRaw`SELECT 1 FROM booking WHERE id = ${bookingId}::uuid FOR SHARE`;
+}
+
 /** What a customer's own booking says of reviewing it; null for an id that is not theirs. Times are epoch milliseconds. */
 export async function findOwnVisit(tx: Tx, customerId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null;

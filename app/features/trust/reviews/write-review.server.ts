@@ -3,7 +3,7 @@ import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { holdReasons } from "#app/features/trust/review-rules/hold-reasons.server.ts";
 import { notifyOfReview } from "#app/features/trust/reviews/notify-of-review.server.ts";
-import { findOwnVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
+import { findOwnVisit, holdVisit } from "#app/features/trust/reviews/visit.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -50,6 +50,7 @@ export async function writeReview(
   // Of a review that is refused after all nobody knows the names, and they are swept.
   for (const { key } of photos) await publishPicture(key);
   return inTransaction(async (tx): Promise<Written> => {
+    await holdVisit(tx, bookingId);
     const visit = await findOwnVisit(tx, customer.id, bookingId);
     if (!visit) return { ok: false, reason: "not-found" };
     const refused = visit.review ? null : writeRefusal(visit, now.epochMilliseconds);
