@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { saleDay } from "#app/features/bookings/sales/visit-sale.ts";
+import { formatDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -57,6 +59,22 @@ test("an owner counts the drawer, says why it differs and closes the day, withou
   const late = await db.booking.findFirstOrThrow({ where: { contactName: "Joko Belum" } });
   await owner.post(`/admin/booking/${late.id}/checkout`, { intent: "CASH", due: "52000" });
   expect(await mainOf(await owner.get(path))).toContain("Koreksi sesudah ditutup");
+});
+
+test("a page that stays open over night closes the day that it shows", async () => {
+  const html = await (await owner.get(path)).text();
+  const dated = /<form method="post" action="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const today = saleDay(clock.now(), "WIB");
+  expect(dated).toBe(`${path}&date=${today}`);
+  const yesterday = dated.replace(String(today), String(today.subtract({ days: 1 })));
+  const refused = await owner.post(yesterday, { expected: "60000", counted: "60.000", note: "Pas" });
+  expect(refused.status).toBe(409);
+  const page = await pageOf(refused);
+  expect([mainText(page), typedIn(page, "counted")]).toEqual([
+    expect.stringContaining(formatDate(today.subtract({ days: 1 }))),
+    ["60.000"],
+  ]);
+  expect(await db.dayClosing.count()).toBe(0);
 });
 
 test("a day is a table and a document, too; what somebody typed is no formula", async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { instantFrom, localDate } from "#app/lib/zoned-time.ts";
+import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { formOf } from "#tests/support/form-reader.ts";
+import { mainText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { awayFromMidnight } from "#tests/support/midnight.ts";
 import { createTicket } from "#tests/support/queue-fixtures.ts";
@@ -202,6 +203,19 @@ test("a guest goes from the line to the chair and out", async () => {
   }
 });
 
+test("a visit that is to begin in a few minutes is not done yet, and the line says so", async () => {
+  const added = await owner.post("/admin/orders/new", walkIn({ intent: "queue" }));
+  const path = added.headers.get("location") ?? "";
+  await owner.post(path, await formOf(owner, path, "serve"));
+  const { bookingId } = await db.queueTicket.findFirstOrThrow();
+  const times = { startAt: toDate(clock.now().add({ minutes: 12 })), endAt: toDate(clock.now().add({ minutes: 42 })) };
+  await db.booking.update({ where: { id: bookingId ?? "" }, data: times });
+  const refused = await owner.post(path, await formOf(owner, path, "done"));
+  const said = mainText(await pageOf(refused));
+  expect([refused.status, said]).toEqual([409, expect.stringContaining("paling cepat saat waktunya mulai")]);
+  expect(said).not.toContain("diubah di layar lain");
+});
+
 test("a guest whose service is gone is served with what the counter ticks instead", async () => {
   const own = await createOutlet({ ownerId: shop.ownerId });
   await openAlways(own);
@@ -222,9 +236,17 @@ test("a guest whose service is gone is served with what the counter ticks instea
   expect(board).toContain("Pilih layanan");
   for (const page of [outdated, board]) expect(page).not.toContain("Mulai layani");
   const form = { intent: "serve", version: "0", barber: "any" };
-  const refused = await owner.post(path, form);
+  const [ani = ""] = own.barberIds;
+  const refused = await owner.post(path, { ...form, barber: ani });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("tidak ditawarkan lagi. Pilih yang lain.");
+  const html = await refused.text();
+  expect(html).toContain("tidak ditawarkan lagi. Pilih yang lain.");
+  // What was chosen stays.
+  expect(
+    readHtml(html)
+      .find(({ attributes }) => attributes.get("value") === ani)
+      ?.attributes.has("checked"),
+  ).toBe(true);
   expect((await owner.post(path, { ...form, service: "x" })).status).toBe(422);
   expect((await owner.post(path, { ...form, service: cut })).status).toBe(302);
   const { booking } = await db.queueTicket.findFirstOrThrow({ include: { booking: { include: { items: true } } } });

@@ -88,6 +88,10 @@ it("a group over another own booking is asked about in its own form", async () =
   const page = await pageOf(refused);
   expect(mainText(page)).toContain(`${own.code} di Pangkas Seberang`);
   expect(typedIn(page, "contactName")).toEqual([filled.contactName]);
+  const cookie = refused.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const another = `/booking/${shop.id}/group?people=2&chosen=1&${person(1)}&${person(2)}&start=${at(24 * 60)}`;
+  rina.cookie += `; ${cookie}`;
+  expect(typedIn(await pageOf(rina.get(another)), "contactName")).toEqual([filled.contactName]);
   const again = page.find(({ attributes }) => attributes.get("name") === "again")?.attributes.get("value") ?? "";
   expect((await rina.post(path, { ...fields, again })).status).toBe(302);
   expect(await db.bookingGroup.count({ where: { customerId: userId } })).toBe(1);

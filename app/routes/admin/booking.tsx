@@ -63,6 +63,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   });
 }
 
+/** Also after a refusal: the booking is as it is now. */
+export const shouldRevalidate = () => true;
+
 /** The booking's page, which knows the list it was opened from, with or without a question. */
 function pathOf(id: string, list: string | null, ask?: string): string {
   const params = new URLSearchParams({ ...(list && { return: list }), ...(ask && { ask }) });

@@ -20,6 +20,9 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
 export const action = (args: Route.ActionArgs) =>
   runCheckoutForm(args, { bookingId: args.params.id, user: managerOf(args.context) });
 
+/** Also after a refusal: the sum is that of now. */
+export const shouldRevalidate = () => true;
+
 export default function AdminCheckout({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <VisitCheckoutPage

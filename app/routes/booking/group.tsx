@@ -10,6 +10,7 @@ import { inTurn, noTurn } from "#app/http/own-turn.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { clearTyped, readTyped, rejectKeeping } from "#app/http/typed-cookie.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/group";
@@ -22,10 +23,19 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     isPrivate: true,
   });
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const page = await findGroupPageData(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
-  return data(page, { status: Object.keys(page.errors).length > 0 ? 422 : 200 });
+  const typed = await readTyped(request, formAt(params.id));
+  const { summary } = page;
+  const contact = summary && {
+    name: typed.contactName ?? summary.contact.name,
+    phone: typed.contactPhone ?? summary.contact.phone,
+  };
+  return data(
+    { ...page, summary: summary && contact && { ...summary, contact } },
+    { status: Object.keys(page.errors).length > 0 ? 422 : 200 },
+  );
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -37,18 +47,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const placed = await inTurn(customer.id, form.value.idempotencyKey, () =>
     placeGroup({ ...form.value, outletId: params.id, customer, choices }),
   );
-  if (!placed) return form.reject(noTurn.errors, noTurn.status);
+  const keep = (rejected: ReturnType<typeof form.reject>) => rejectKeeping(formAt(params.id), contactFields, rejected);
+  if (!placed) return keep(form.reject(noTurn.errors, noTurn.status));
   if (placed.ok) {
     const title = `${choices.persons.length} booking dibuat`;
-    throw await redirectWithToast(paths.myBookings, {
-      title,
-      description: "Setiap orang punya kode check-in sendiri.",
-    });
+    const description = "Setiap orang punya kode check-in sendiri.";
+    const headers = new Headers({ "Set-Cookie": await clearTyped(formAt(params.id)) });
+    throw await redirectWithToast(paths.myBookings, { title, description }, headers);
   }
   if (placed.reason === "outlet-not-found") throw data(null, { status: 404 });
   if (placed.reason === "account-deleted") throw data(null, { status: 401 });
-  return form.reject({ "": groupRefusals[placed.reason] }, lostRaces.has(placed.reason) ? 409 : 422);
+  return keep(form.reject({ "": groupRefusals[placed.reason] }, lostRaces.has(placed.reason) ? 409 : 422));
 }
+
+/** The same as of whoever books alone there: the next time asks for the same contact. */
+const formAt = (id: string) => ({ path: "/booking", id });
+const contactFields = ["contactName", "contactPhone"];
 
 const lostRaces: ReadonlySet<string> = new Set(["taken", "busy", "own-overlap"]);
 

@@ -54,6 +54,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+/** Also after a refusal: the visit is as it is now. */
+export const shouldRevalidate = () => true;
+
 export default function StaffVisit({ loaderData: { visit, ask }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const typedCode = typedIn(answer, "code");

@@ -118,10 +118,10 @@ function Step({ to, label, icon }: { to: string; label: string; icon: ReactNode 
 
 /** The drawer is counted against what was paid in cash. */
 function Count({ day, answer }: DayPageProps) {
-  const { expected, expectedText, unresolved } = day;
+  const { here, expected, expectedText, unresolved } = day;
   return (
     <Card as="section" aria-labelledby="count">
-      <Form method="post" noValidate>
+      <Form method="post" action={here} noValidate>
         <FormStack>
           <div>
             <CardTitle id="count">Hitung kas</CardTitle>

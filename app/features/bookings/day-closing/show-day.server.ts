@@ -55,6 +55,8 @@ export async function showDay(
     date: day.toString(),
     title: formatDate(day),
     isToday: day.equals(today),
+    /** With its date: a page that stays open over night closes the day that it shows. */
+    here: linkTo(day),
     previous: linkTo(day.subtract({ days: 1 })),
     next: day.equals(today) ? null : linkTo(day.add({ days: 1 })),
     expected: sums.cash,

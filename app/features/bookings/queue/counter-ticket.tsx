@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -17,6 +18,7 @@ export interface CounterTicketProps {
   bookingPath: string | null;
   answer:
     | {
+        values: FormAnswer["values"];
         errors: Record<string, string[]>;
         instead?: { times: { label: string }[]; barbers: { id: string; name: string }[] } | null;
       }
@@ -65,7 +67,9 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
                 type="checkbox"
                 legend="Ada layanan yang tidak ditawarkan lagi. Layani dengan"
                 appearance="chips"
-                defaultValue={ticket.instead.filter(({ isChosen }) => isChosen).map(({ id }) => id)}
+                defaultValue={
+                  answer?.values.service ?? ticket.instead.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+                }
                 options={ticket.instead.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )}
@@ -73,7 +77,7 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
               name="barber"
               legend="Layani dengan barber lain"
               appearance="chips"
-              defaultValue="any"
+              defaultValue={typedIn(answer, "barber", "any")}
               options={[
                 { value: "any", label: "Yang bebas duluan" },
                 ...ticket.barbers.map(({ id, name, note }) => ({ value: id, label: name, description: note })),

@@ -1,4 +1,4 @@
-import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { outletOutcome, runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import type { CounterInstead } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { nameChoices } from "#app/features/bookings/counter/counter-page.queries.server.ts";
 import { counterRefusalText } from "#app/features/bookings/counter/counter-refusal-text.ts";
@@ -13,6 +13,7 @@ import { db } from "#app/platform/db.server.ts";
 type TicketOutcome = FormOutcome<object> & { instead?: CounterInstead | null };
 
 const changedText = "Antrean ini baru saja diubah di layar lain. Ini keadaan terbarunya, periksa lalu coba lagi.";
+const complete = { intent: "complete" } as const;
 const done: Readonly<Record<TicketMove, (number: number) => string>> = {
   call: (number) => `Nomor ${number} dipanggil`,
   skip: (number) => `Nomor ${number} dilewati`,
@@ -33,10 +34,11 @@ export async function runTicketForm(
   const { intent, version } = form;
   if (intent === "done") {
     const { bookingId } = ticket;
-    const answer = bookingId ? await runOutletCommand({ intent: "complete" }, { bookingId, user }) : null;
+    const answer = bookingId ? await runOutletCommand(complete, { bookingId, user }) : null;
     if (answer && !answer.ok && answer.reason === "not-found") return notFound;
     const isDone = answer?.ok || (answer && "status" in answer && answer.status === "COMPLETED");
-    return isDone ? { ok: true, title: "Layanan selesai" } : refused(conflict(changedText));
+    if (isDone) return { ok: true, title: "Layanan selesai" };
+    return answer ? outletOutcome(complete, answer) : refused(conflict(changedText));
   }
   if (intent === "serve") {
     const served = await serveTicket({ ticketId, version, user, barberId: form.barber, instead: form.service });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { cancelFollowing } from "#app/features/bookings/series/cancel-following.server.ts";
 import { placeSeries, type SeriesOrder } from "#app/features/bookings/series/place-series.server.ts";
+import { seriesRefusals } from "#app/features/bookings/series/series.ts";
 import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
@@ -225,6 +226,21 @@ test("what follows is cancelled at once; the visit itself stays", async () => {
   await placeSeries(orderOfSeries(), orderNow);
   expect(await cancelFollowing(rina, bookingId, orderNow)).toEqual({ ok: true, cancelled: 2, kept: 0 });
   expect((await coming()).map(({ id }) => id)).toEqual([bookingId]);
+});
+
+test("what follows can be cancelled from each visit that others follow, whatever the outlet takes now", async () => {
+  await placeSeries(orderOfSeries(), orderNow);
+  const look = async (id: string) => {
+    const page = await findSeriesPageData(rina.id, id, new URLSearchParams(), orderNow);
+    return page && { isFollowed: page.isFollowed, refusal: page.refusal };
+  };
+  const last = (await coming()).at(-1)?.id ?? "";
+  expect([await look(bookingId), await look(last)]).toEqual([
+    { isFollowed: true, refusal: null },
+    { isFollowed: false, refusal: seriesRefusals.running },
+  ]);
+  await db.outlet.update({ where: { id: shop.id }, data: { status: "PAUSED" } });
+  expect(await look(bookingId)).toEqual({ isFollowed: true, refusal: seriesRefusals.outlet });
 });
 
 test("the repeated booking is locked before the outlet's exchange lock, as by whoever moves it", async () => {

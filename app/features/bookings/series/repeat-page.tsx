@@ -153,14 +153,14 @@ function SeriesList({ page, statusTexts }: Pick<RepeatPageProps, "page" | "statu
           </li>
         ))}
       </ul>
-      {page.isRunning && !isAsked && (
+      {page.isFollowed && !isAsked && (
         <div className="mt-4">
           <LinkButton variant="secondary" size="sm" to="?akhiri=1" preventScrollReset>
             Batalkan booking berikutnya
           </LinkButton>
         </div>
       )}
-      {page.isRunning && isAsked && (
+      {page.isFollowed && isAsked && (
         <Form method="post" className="mt-4 space-y-2">
           <HiddenFields values={{ intent: "cancel-following" }} />
           <p className="text-stone-900">

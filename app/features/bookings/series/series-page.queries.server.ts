@@ -44,6 +44,7 @@ export async function findSeriesPageData(
   const asked = planQuery.parse(Object.fromEntries(params));
   const isPlanned = params.has("every");
   const found = await findSeriesFacts(db, booking, { customerId, isAnyone: asked.barber === "any" }, now);
+  const series = booking.seriesId ? await listSeries(booking.seriesId, booking) : [];
   const page = {
     id: booking.id,
     code: booking.code,
@@ -51,21 +52,25 @@ export async function findSeriesPageData(
     when: formatInstant(booking.startAt, booking.zone),
     barberName: booking.barber.name,
     plan: asked,
-    series: booking.seriesId ? await listSeries(booking.seriesId, booking) : [],
+    series,
+    /** Whether visits of the series after this one can still be cancelled, whatever else can be done. */
+    isFollowed: series.some(
+      ({ isLater, status }) => isLater && (status === "AWAITING_OUTLET" || status === "CONFIRMED"),
+    ),
   };
   if ("refusal" in found) {
-    const isRunning = found.refusal === "running";
-    return { ...page, refusal: isRunning ? null : seriesRefusals[found.refusal], isRunning, offer: null };
+    // The list says it already.
+    const isSaid = found.refusal === "running" && page.isFollowed;
+    return { ...page, refusal: isSaid ? null : seriesRefusals[found.refusal], offer: null };
   }
   const weeks = weeksOf(booking, found, now);
   const within = planWithin(asked, weeks);
-  if (!within) return { ...page, refusal: seriesRefusals.horizon, isRunning: false, offer: null };
+  if (!within) return { ...page, refusal: seriesRefusals.horizon, offer: null };
   const plan = { ...asked, ...within };
   return {
     ...page,
     plan,
     refusal: null,
-    isRunning: false,
     offer: {
       every: everyWeeks.filter((each) => each <= weeks),
       counts: visitCounts.filter((each) => each <= weeks + 1),
@@ -148,7 +153,7 @@ function visitChoice(
 }
 
 /** The bookings of a series, the earliest first. */
-async function listSeries(seriesId: string, { zone }: Repeated) {
+async function listSeries(seriesId: string, { startAt: own, zone }: Repeated) {
   const rows = await db.booking.findMany({
     where: { seriesId },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
@@ -157,6 +162,7 @@ async function listSeries(seriesId: string, { zone }: Repeated) {
   return rows.map(({ startAt, status, ...row }) => ({
     ...row,
     status: status as BookingStatus,
+    isLater: +startAt > +own,
     when: formatInstant(startAt, zone),
   }));
 }

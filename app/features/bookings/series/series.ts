@@ -65,6 +65,6 @@ export const seriesRefusals: Readonly<Record<SeriesRefusal, string>> = {
   services: "Ada layanan booking ini yang tidak ditawarkan lagi. Buat booking baru dengan layanan lain.",
   blocked: "Outlet ini tidak menerima booking dari Anda.",
   "own-block": "Anda memblokir outlet atau barber ini. Buka blokirnya di Profil, bagian Daftar blokir.",
-  running: "Booking ini sudah diulang. Kunjungan berikutnya ada di daftar.",
+  running: "Rangkaian ini masih berjalan. Semua kunjungannya ada di daftar.",
   "too-many": `Anda sudah punya ${maxRunningSeries} rangkaian booking yang berjalan.`,
 };

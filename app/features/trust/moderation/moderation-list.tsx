@@ -46,7 +46,7 @@ export function ModerationList<Row extends ListedReview>(props: ModerationListPr
               >
                 {author} untuk {outlet}
               </Link>
-              <span className="block max-w-[50ch] text-sm font-normal wrap-anywhere text-stone-600">
+              <span className="block max-w-[65ch] text-sm font-normal wrap-anywhere text-stone-600">
                 {rating} bintang. {excerpt || "Tanpa tulisan."}
               </span>
             </>
