@@ -17,7 +17,7 @@ import type { Route } from "./+types/group";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   pageMeta({
-    title: loaderData ? `Rombongan di ${loaderData.outlet.name}` : "Booking rombongan",
+    title: loaderData ? `Rombongan di ${loaderData.page.outlet.name}` : "Booking rombongan",
     description: "Booking untuk 2 sampai 4 orang pada waktu yang sama.",
     path: paths.bookGroup(params),
     isPrivate: true,
@@ -27,15 +27,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const page = await findGroupPageData(params.id, url.searchParams, context.get(userContext));
   if (!page) throw data(null, { status: 404 });
   const typed = await readTyped(request, formAt(params.id));
-  const { summary } = page;
-  const contact = summary && {
-    name: typed.contactName ?? summary.contact.name,
-    phone: typed.contactPhone ?? summary.contact.phone,
-  };
-  return data(
-    { ...page, summary: summary && contact && { ...summary, contact } },
-    { status: Object.keys(page.errors).length > 0 ? 422 : 200 },
-  );
+  return data({ page, typed }, { status: Object.keys(page.errors).length > 0 ? 422 : 200 });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -69,6 +61,6 @@ const lostRaces: ReadonlySet<string> = new Set(["taken", "busy", "own-overlap"])
 /** Also after a refusal: who is free is that of now. */
 export const shouldRevalidate = () => true;
 
-export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  return <GroupPage page={loaderData} answer={useFormAnswer(actionData)} />;
+export default function Group({ loaderData: { page, typed }, actionData }: Route.ComponentProps) {
+  return <GroupPage page={page} answer={useFormAnswer(actionData) ?? { values: typed, errors: {} }} />;
 }
