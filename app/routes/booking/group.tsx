@@ -62,5 +62,5 @@ const lostRaces: ReadonlySet<string> = new Set(["taken", "busy", "own-overlap"])
 export const shouldRevalidate = () => true;
 
 export default function Group({ loaderData: { page, typed }, actionData }: Route.ComponentProps) {
-  return <GroupPage page={page} answer={useFormAnswer(actionData) ?? { values: typed, errors: {} }} />;
+  return <GroupPage page={page} typed={typed} answer={useFormAnswer(actionData)} />;
 }

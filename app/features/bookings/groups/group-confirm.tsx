@@ -4,7 +4,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -15,14 +15,11 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface GroupConfirmProps {
   summary: NonNullable<GroupPageData["summary"]>;
+  typed: Readonly<Record<string, string>>;
   answer?: FormAnswer | undefined;
 }
 
-export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
-  const typed = (name: string, before: string) => {
-    const value = answer?.values[name];
-    return typeof value === "string" ? value : before;
-  };
+export function GroupConfirm({ summary, typed, answer }: GroupConfirmProps) {
   if (!summary.isFree) {
     return (
       <Notice
@@ -69,7 +66,7 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
           required
           maxLength={60}
           autoComplete="name"
-          defaultValue={typed("contactName", summary.contact.name)}
+          defaultValue={typedIn(answer, "contactName", typed.contactName ?? summary.contact.name)}
           error={answer?.errors.contactName}
         />
         <TextField
@@ -80,7 +77,7 @@ export function GroupConfirm({ summary, answer }: GroupConfirmProps) {
           inputMode="tel"
           autoComplete="tel"
           hint="Satu nomor untuk semua, contohnya 0812-3456-7890."
-          defaultValue={typed("contactPhone", summary.contact.phone)}
+          defaultValue={typedIn(answer, "contactPhone", typed.contactPhone ?? summary.contact.phone)}
           error={answer?.errors.contactPhone}
         />
       </FormStack>

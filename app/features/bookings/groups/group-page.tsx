@@ -17,10 +17,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export interface GroupPageProps {
   page: Page;
+  /** The contact as it was typed before a refusal that led to another time. */
+  typed: Readonly<Record<string, string>>;
   answer?: FormAnswer | undefined;
 }
 
-export function GroupPage({ page, answer }: GroupPageProps) {
+export function GroupPage({ page, typed, answer }: GroupPageProps) {
   const errors = { ...page.errors, ...answer?.errors };
   const fields = Object.keys(errors).filter((name) => name !== "people");
   return (
@@ -31,12 +33,12 @@ export function GroupPage({ page, answer }: GroupPageProps) {
         lead="Datang bersama, dicukur bersamaan. Satu orang satu barber."
       />
       <ErrorSummary errors={errors} fields={fields} answer={answer ?? page.errors} />
-      <Step page={page} errors={errors} answer={answer} />
+      <Step page={page} errors={errors} typed={typed} answer={answer} />
     </PageShell>
   );
 }
 
-function Step({ page, errors, answer }: GroupPageProps & { errors: Record<string, string[]> }) {
+function Step({ page, errors, typed, answer }: GroupPageProps & { errors: Record<string, string[]> }) {
   if (page.refusal) {
     return (
       <Notice
@@ -50,7 +52,11 @@ function Step({ page, errors, answer }: GroupPageProps & { errors: Record<string
   }
   if (!page.people) return <SizeForm page={page} />;
   if (!page.times) return <PersonsForm page={page} errors={errors} />;
-  return page.summary ? <GroupConfirm summary={page.summary} answer={answer} /> : <TimeForm page={page} />;
+  return page.summary ? (
+    <GroupConfirm summary={page.summary} typed={typed} answer={answer} />
+  ) : (
+    <TimeForm page={page} />
+  );
 }
 
 function SizeForm({ page }: { page: Page }) {
