@@ -11,7 +11,7 @@ import {
 import { type RouteArgs, visitorContext } from "#app/http/context.ts";
 import { typedValues } from "#app/http/form.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
-import { tryReadBody } from "#app/http/read-body.server.ts";
+import { formLimit, readFieldsBeforeFiles, tryReadBody } from "#app/http/read-body.server.ts";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
@@ -38,19 +38,27 @@ const cookie = createCookie("kept-form", {
 const tokenList = z.array(z.string());
 
 /**
- * Keeps the fields of a form that a signed-out visitor posted. Nothing is kept of a body that `readForm` would refuse,
- * of one that an address sends too often, or where nothing was typed; the answer is the same sheet.
+ * Keeps the fields of a form that a signed-out visitor posted, without the pictures beside them. Nothing is kept of a
+ * body that nobody reads, of one that an address sends too often, or where nothing was typed; the answer is the same
+ * sheet.
  */
 export async function keepPostedForm({ request, url, context }: RouteArgs): Promise<void> {
   const path = url.pathname + url.search;
   if (safeReturnPath(path, "") !== path) return; // signing in would not come back here
   const address = request.headers.get(clientAddressHeader) ?? "unknown";
   if ((await spend("kept-form", [`address:${address}`])) > 0) return;
-  const body = await tryReadBody(request);
-  const values = body.ok && valuesToKeep(typedValues(body.form));
+  const form = await readKept(request);
+  const values = form && valuesToKeep(typedValues(form));
   if (!values) return;
   const sessionToken = await readSessionToken(request);
   context.set(keptFormContext, { kind: "waiting", newToken: await keepForm({ path, values, sessionToken }) });
+}
+
+/** The fields; of a form that its pictures make large, those before them. */
+async function readKept(request: Request): Promise<FormData | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > formLimit) return readFieldsBeforeFiles(request);
+  const body = await tryReadBody(request);
+  return body.ok ? body.form : null;
 }
 
 /** Hands a kept form to the page of its URL once its sender has signed in, and takes it away once it was shown. */

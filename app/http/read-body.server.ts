@@ -33,6 +33,33 @@ export async function tryReadBody(
   return [...form.keys()].length > fieldLimit ? { ok: false, status: 413 } : { ok: true, form };
 }
 
+/**
+ * Of a posted form whose files make it larger than `limit`: the fields that stand before them, from the first `limit`
+ * bytes. Null for any other body.
+ */
+export async function readFieldsBeforeFiles(request: Request, limit = formLimit): Promise<FormData | null> {
+  const type = request.headers.get("content-type") ?? "";
+  const boundary = /^multipart\/form-data\s*;.*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (!boundary) return null;
+  const start = await readStart(request.body, limit);
+  const end = start.lastIndexOf(`\r\n--${boundary}\r\n`);
+  if (end < 0) return null;
+  return parseForm(Buffer.concat([start.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)]), type);
+}
+
+async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    size += part.value.byteLength;
+    if (size >= limit) break;
+  }
+  reader?.releaseLock(); // cancelling would close the connection before it has the answer
+  return Buffer.concat(chunks).subarray(0, limit);
+}
+
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
