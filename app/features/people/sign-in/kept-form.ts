@@ -9,7 +9,18 @@ export type FormValues = Record<string, string | string[]>;
 /** Set anew by the page, or to be typed anew, each time it is shown. */
 const freshNames = new Set(["idempotencyKey", "quotedTotal", "quotedFee", "version", "confirmation"]);
 /** Which of a page's forms or rows it was and where it leads; nothing that anyone typed. */
-const markNames = new Set(["intent", "session", "return", "to"]);
+const markNames = new Set([
+  "intent",
+  "act",
+  "session",
+  "return",
+  "to",
+  "entry",
+  "address",
+  "account",
+  "withdrawal",
+  "proposal",
+]);
 
 /** What of a posted form is worth keeping; null where nothing was typed or chosen. */
 export function valuesToKeep(values: FormValues): FormValues | null {
