@@ -10,6 +10,8 @@ type Results = Record<string, DataStrategyResult>;
 export type QueueForm = (path: string, form: FormData) => Promise<string | null>;
 
 const patienceMs = 30_000;
+/** Pictures are on their way for longer, and what waits has none. */
+const picturePatienceMs = 5 * 60_000;
 const staysHere = "Isian Anda tetap di halaman ini, kirim lagi setelah selesai.";
 let shownPage = "";
 let lastForm = "";
@@ -29,7 +31,9 @@ export function lostCallGuard(queueForm: QueueForm): NetworkGuard {
     const { pathname, search, href } = new URL(request.url);
     const path = pathname + search;
     const copy = request.method === "GET" ? null : request.clone();
-    const results: Results = await (copy ? patiently(next(), () => elsewhereFor(pathname, copy, queueForm)) : next());
+    const results: Results = await (copy
+      ? patiently(next(), copy, () => elsewhereFor(pathname, copy, queueForm))
+      : next());
     const closed = copy && Object.keys(results).find((id) => closedText(results[id]) !== null);
     if (copy && closed) {
       // The screen of maintenance comes over the page by itself, and goes.
@@ -64,17 +68,32 @@ export function lostCallGuard(queueForm: QueueForm): NetworkGuard {
 }
 
 /** A connection that swallows everything: after half a minute a form that can wait goes to where it waits. */
-async function patiently(answer: Promise<Results>, elsewhere: () => Promise<string | null>): Promise<Results> {
+async function patiently(
+  answer: Promise<Results>,
+  copy: Request,
+  elsewhere: () => Promise<string | null>,
+): Promise<Results> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null);
-  });
+  const patience = hasPictures(copy).then(
+    (isLarge) =>
+      new Promise<null>((resolve) => {
+        timer = setTimeout(resolve, isLarge ? picturePatienceMs : patienceMs, null);
+      }),
+  );
   const first = await Promise.race([answer, patience]);
   clearTimeout(timer);
   if (first) return first;
   const page = await elsewhere();
   if (page) throw redirectDocument(page);
   return answer;
+}
+
+async function hasPictures(copy: Request): Promise<boolean> {
+  const form = await copy
+    .clone()
+    .formData()
+    .catch(() => null);
+  return [...(form?.values() ?? [])].some((value) => typeof value !== "string" && value.size > 0);
 }
 
 async function elsewhereFor(pathname: string, copy: Request, queueForm: QueueForm): Promise<string | null> {
