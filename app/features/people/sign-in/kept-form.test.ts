@@ -27,7 +27,8 @@ test("a button alone, or a word that confirms a deletion, is nothing to keep", (
   expect(valuesToKeep({ session: "01990000-0000-7000-8000-000000000000" })).toBeNull();
   expect(valuesToKeep({ confirmation: "HAPUS" })).toBeNull();
   expect(valuesToKeep({ act: "read-all" })).toBeNull();
-  for (const row of ["entry", "address", "account", "withdrawal"]) expect(valuesToKeep({ act: "a", [row]: "1" })).toBeNull();
+  for (const row of ["entry", "address", "account", "withdrawal"])
+    expect(valuesToKeep({ act: "a", [row]: "1" })).toBeNull();
   expect(valuesToKeep({ intent: "accept", proposal: "1" })).toBeNull();
   expect(valuesToKeep({})).toBeNull();
 });
