@@ -14,6 +14,7 @@ import {
   sendDue,
   unreadableText,
   type Waiting,
+  writtenText,
 } from "#app/http/client/outbox.ts";
 import { readAnswer } from "#app/http/client/outbox-queue.ts";
 import { runs } from "#tests/support/counts.ts";
@@ -271,4 +272,13 @@ it("takes only an answer of the contract", () => {
   ] as const) {
     expect(readAnswer(status, body, null)).toBeNull();
   }
+});
+
+it("a text of several lines is no longer than its page said", async () => {
+  const body = new FormData();
+  body.set("text", `  ${"Baris\n".repeat(50)}`);
+  const sent = await new Response(body).formData();
+  expect(String(sent.get("text"))).toHaveLength(352);
+  expect(writtenText(sent)).toBe("Baris\n".repeat(50).trim());
+  expect(writtenText(new FormData())).toBe("");
 });

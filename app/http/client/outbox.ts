@@ -73,6 +73,12 @@ export const unreadableText: Readonly<Record<Kind, string>> = {
   reviews: "Ulasan ini tidak dapat diproses. Buka halaman ulasan dan kirim lagi.",
 };
 
+/** The words of a form, with the ends of lines as its page counted them: on the way each has one letter more. */
+export const writtenText = (form: FormData): string =>
+  String(form.get("text") ?? "")
+    .replaceAll("\r\n", "\n")
+    .trim();
+
 /** Whether somebody should try to send it now. */
 export function isDue({ state, tryAt }: Waiting, now: number): boolean {
   return (state.kind === "waiting" || state.kind === "sign-in") && tryAt <= now;

@@ -8,6 +8,7 @@ import {
   type Waiting,
   type WaitingCancel,
   type WaitingReview,
+  writtenText,
 } from "#app/http/client/outbox.ts";
 import { writeMarks } from "#app/http/client/outbox-marks.ts";
 import {
@@ -58,7 +59,7 @@ export async function queueForm(current: PageFacts, pathname: string, form: Form
   const [, bookingId, act] = /^\/my-bookings\/([\w-]+)\/(cancel|review)$/.exec(pathname) ?? [];
   // Without a worker nothing could show that it waits.
   if (!bookingId || !current.user || !navigator.serviceWorker?.controller) return null;
-  const item = { bookingId, userId: current.user.id, text: String(form.get("text") ?? "").trim(), ...newlyWritten() };
+  const item = { bookingId, userId: current.user.id, text: writtenText(form), ...newlyWritten() };
   if (act === "cancel") {
     const cancel = cancelIn(form, item);
     return cancel && keep(current, "cancels", cancel);
