@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, expect, test } from "vitest";
 import { findWaitlistNotices } from "#app/features/bookings/notices/waitlist-notices.server.ts";
+import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import { deleteBarber } from "#app/features/bookings/schedule-changes/arrange-barbers.server.ts";
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { offerFreedTimes } from "#app/features/bookings/waitlist/offer-freed-times.server.ts";
@@ -12,7 +13,7 @@ import { suspendUser } from "#app/features/trust/safety/suspend-user.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createAdmin, createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
-import { type Customer, createCustomer, orderNow } from "#tests/support/order-fixtures.ts";
+import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
 
 let outlet: OutletFixture;
 let rina: Customer;
@@ -49,6 +50,20 @@ test("who signs out with an opened offer has let it pass, and is not offered the
 
   expect(await offerFreedTimes(outlet.id, orderNow.add({ minutes: 5 }))).toBe(0);
   expect(await entryOf(entryId)).toMatchObject({ status: "WAITING", offers: 1, passedStarts: [offerStartAt] });
+});
+
+test("the message of an offer leads to the booking that was made of it", async () => {
+  const entryId = await waitFor(rina);
+  await offerFreedTimes(outlet.id, orderNow);
+  const { offerStartAt, offerBarberId } = await entryOf(entryId);
+  const placed = await placeBooking(
+    orderOf(outlet, rina, { choices: { start: offerStartAt?.toISOString() ?? "", barber: offerBarberId } }),
+    orderNow,
+  );
+  if (!placed.ok) throw new Error(placed.reason);
+  const path = `/my-bookings/${placed.bookingId}`;
+  expect(await takeOffer(rina, entryId, orderNow)).toEqual({ ok: true, path });
+  expect(await takeOffer(await createCustomer(), entryId, orderNow)).toEqual({ ok: false, reason: "not-found" });
 });
 
 test("an account that is shut out waits in no line, and what was kept for it is the next one's", async () => {

@@ -13,7 +13,8 @@ export type OfferTaken = Outcome<"not-found" | "over", { path: string }>;
 
 /**
  * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what they held
- * anywhere; it still ends when it would have ended. Returns the last step of booking it. `over`: it is not kept any more.
+ * anywhere; it still ends when it would have ended. Returns the last step of booking it, or the booking that was made of it.
+ * `over`: it is not kept any more.
  */
 export function takeOffer(
   customer: { id: string; sessionId: string },
@@ -22,9 +23,11 @@ export function takeOffer(
 ): Promise<OfferTaken> {
   return inTransaction(async (tx): Promise<OfferTaken> => {
     const where = { id: entryId, customerId: customer.id };
-    const found = isUuid(entryId) ? await tx.waitlistEntry.findFirst({ where, select: { outletId: true } }) : null;
+    const select = { outletId: true, bookingId: true } as const;
+    const found = isUuid(entryId) ? await tx.waitlistEntry.findFirst({ where, select }) : null;
     if (!found) return { ok: false, reason: "not-found" };
-    const { outletId } = found;
+    const { outletId, bookingId } = found;
+    if (bookingId) return { ok: true, path: paths.myBooking({ id: bookingId }) };
     const { sessionId } = customer;
     await tx.$queryRaw`/* lock-person */
       SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
