@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { cancelledText } from "#app/features/bookings/mine/cancelled-text.ts";
 import { LiveBooking } from "#app/features/bookings/mine/live-booking.tsx";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
@@ -18,7 +19,6 @@ import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary
 import { PriceList } from "#app/features/bookings/terms/price-list.tsx";
 import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
-import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -79,7 +79,7 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
         </Notice>
       )}
       {report}
-      {notice && <WhatNext booking={booking} notice={notice} />}
+      {notice && <WhatNext booking={booking} money={money} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
@@ -147,10 +147,11 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 interface WhatNextProps {
   booking: MyBooking;
+  money: PaymentSummary;
   notice: "new" | "moved" | "cancelled";
 }
 
-function WhatNext({ booking, notice }: WhatNextProps) {
+function WhatNext({ booking, money, notice }: WhatNextProps) {
   // The address may be opened again when the booking is no longer what it says.
   if ((notice === "cancelled") !== (booking.status === "CANCELLED_BY_CUSTOMER")) return null;
   if (notice !== "cancelled" && booking.status !== "CONFIRMED" && booking.status !== "AWAITING_OUTLET") return null;
@@ -158,11 +159,7 @@ function WhatNext({ booking, notice }: WhatNextProps) {
     return (
       <Notice tone="success" title="Booking dibatalkan" role="status">
         Waktunya sudah dilepas dan outlet sudah diberi tahu.{" "}
-        {booking.retainedFee > 0
-          ? `${formatRupiah(booking.retainedFee)} dipotong sebagai biaya pembatalan, sisanya kembali kepada Anda.`
-          : booking.isPrepaid
-            ? "Yang sudah Anda bayar kembali penuh."
-            : "Tidak ada biaya yang perlu dibayar."}
+        {cancelledText({ retainedFee: booking.retainedFee, isPaidBack: money.refunds.length > 0 })}
       </Notice>
     );
   }

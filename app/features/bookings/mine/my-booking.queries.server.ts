@@ -154,7 +154,6 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     serviceFee: booking.serviceFee,
     total: booking.total,
     payingText: payingText({ ...booking, isMobile }),
-    isPrepaid: booking.payment !== "VENUE",
     /** What was kept when it was cancelled. */
     retainedFee: booking.cancelFee,
     timeline: statusTimeline(booking, events, now),
