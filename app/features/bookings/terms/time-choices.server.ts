@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
-import { countFreeByDay, freeSlots, type TakenTimes } from "#app/features/time/free-times/availability.ts";
+import { countFreeByDay, freeSlots, slotRefusal, type TakenTimes } from "#app/features/time/free-times/availability.ts";
 import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
 import { intersect } from "#app/lib/period.ts";
@@ -45,7 +45,19 @@ export function timeChoices(
   const { zone, policy } = schedule;
   const today = localDate(now, zone);
   const range = { from: today.toString(), days: policy.horizonDays + 1 };
-  const counts = countFreeByDay(schedule, taken, slotRequest, range, now.epochMilliseconds);
+  const isExcepted = (each: { date: string }) =>
+    except !== undefined &&
+    each.date === localDate(except, zone).toString() &&
+    slotRefusal(
+      schedule,
+      taken,
+      slotRequest,
+      { start: except.epochMilliseconds, barberId: null },
+      now.epochMilliseconds,
+    ) === null;
+  const counts = countFreeByDay(schedule, taken, slotRequest, range, now.epochMilliseconds).map((each) =>
+    isExcepted(each) ? { ...each, free: each.free - 1 } : each,
+  );
   const wanted = counts.findIndex((each) => each.date === date);
   const shown =
     wanted >= 0

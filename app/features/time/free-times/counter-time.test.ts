@@ -74,3 +74,24 @@ test("a barber's weekly day off is no full day, and neither is a closed one", ()
   const ofAni = timeChoices({ schedule, taken: full, slotRequest, date: "2026-12-02", linkTo: () => "" }, now);
   expect(ofAni.days[1]?.note).toBe("Penuh");
 });
+
+test("the time that a booking has already is no free one: its day says how many there are to choose", () => {
+  const now = at("01T08:00");
+  const slotRequest = slotRequestOf(schedule, ["cut"], { barberId: "ani" });
+  const own = at("02T14:00");
+  const wall = Math.floor(own.epochMilliseconds / 60_000) + 7 * 60;
+  const day = wall - 14 * 60;
+  const dayOf = (taken: ReadonlyMap<string, { start: number; end: number }[]>) =>
+    timeChoices({ schedule, taken, slotRequest, date: "2026-12-02", linkTo: () => "", except: own }, now);
+  expect(dayOf(new Map()).days[1]?.note).toBe("42 waktu");
+  // Nothing else is free on its day.
+  const around = [
+    { start: day, end: wall },
+    { start: wall + 30, end: day + 1440 },
+  ];
+  const full = dayOf(new Map([["ani", around]]));
+  expect(full).toMatchObject({ groups: [], emptyText: "Semua waktu pada Rabu, 2 Desember 2026 sudah terisi." });
+  expect(full.days[1]).toMatchObject({ note: "Penuh", isFree: false });
+  // Nor is it counted where somebody else has it.
+  expect(dayOf(new Map([["ani", [{ start: wall, end: wall + 30 }]]])).days[1]?.note).toBe("40 waktu");
+});
