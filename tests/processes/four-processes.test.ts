@@ -156,9 +156,11 @@ it("hundreds want one time: one has it, the others are told so, and every screen
       for (;;) {
         const answer = await person.post(index, `/booking/${outlet.id}?${query}`, fields);
         await answer.arrayBuffer();
-        // A machine that does other things may not come to it in time: then it says so, and the same form comes again.
-        if (answer.status !== 503 || !answer.headers.has("Retry-After")) return answer.status;
-        await sleep(Number(answer.headers.get("Retry-After")) * 1_000);
+        // A machine that does other things may not come to it in time, or not to sending it: then the answer says so,
+        // and the same form comes again.
+        if (answer.status !== 408 && !(answer.status === 503 && answer.headers.has("Retry-After")))
+          return answer.status;
+        await sleep(Number(answer.headers.get("Retry-After") ?? 1) * 1_000);
       }
     }),
   );

@@ -1,7 +1,7 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { startApp } from "#tests/support/app-process.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
@@ -18,11 +18,11 @@ it("loses no request that it took when it is asked to end under load", async () 
     answer.text(),
   );
 
-  const report = (message: string): Promise<number> =>
+  const report = (message: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const headers = { "Content-Type": "application/json" };
       const asked = request(`${app.origin}/api/monitoring/pwa-errors`, { method: "POST", agent, headers }, (answer) => {
-        void text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
+        void text(answer).then(() => resolve(answer), reject);
       });
       asked.on("error", reject);
       asked.end(JSON.stringify({ errors: [{ type: "Uji", message, severity: "low" }] }));
@@ -32,6 +32,10 @@ it("loses no request that it took when it is asked to end under load", async () 
   // Like a proxy, which sends nothing more to a process that is not ready.
   let isReady = true;
   let isAskedToEnd = false;
+  onTestFinished(() => {
+    isReady = false;
+    return app.stop();
+  });
   const check = async (): Promise<void> => {
     while (isReady) {
       const { ok } = await fetch(`${app.origin}/readyz`);
@@ -45,9 +49,12 @@ it("loses no request that it took when it is asked to end under load", async () 
       count += 1;
       const message = `laporan-${letters(count)}`;
       try {
-        const status = await report(message);
-        if (status === 202) acknowledged.push(message);
-        else lost.push(`${status}`);
+        const { statusCode, headers } = await report(message);
+        const later = Number(headers["retry-after"]);
+        if (statusCode === 202) acknowledged.push(message);
+        // On a machine that does other things it may refuse before it takes anything, and says when to come back.
+        else if (statusCode === 503 && later > 0 && !isAskedToEnd) await sleep(later * 1_000);
+        else lost.push(`${statusCode}`);
       } catch (error) {
         lost.push(String((error as { code?: string }).code));
       }
@@ -55,7 +62,7 @@ it("loses no request that it took when it is asked to end under load", async () 
   };
   const callers = Array.from({ length: 6 }, caller);
   const checked = check();
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.length, { timeout: 150_000 }).toBeGreaterThan(20);
   const before = acknowledged.length;
   isAskedToEnd = true;
   const stopped = app.stop();
