@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isStanding } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import type { ReportPeriod } from "#app/features/operations/analytics/report-period.ts";
-import { visitsWithin } from "#app/features/operations/analytics/visits.queries.server.ts";
+import { visitsWithin, visitWorth } from "#app/features/operations/analytics/visits.queries.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -9,13 +10,20 @@ const rupiah = z.bigint().transform(Number);
 const serviceRow = z.object({ name: z.string(), sold: z.int(), value: rupiah });
 export type ServiceRow = z.output<typeof serviceRow>;
 
-/** What completed visits were for, by name at the time of booking, at list prices before discounts, the most sold first. */
+/**
+ * What was done at completed visits, by its name then, at list prices before discounts, the most sold first: as it was
+ * recorded at the counter, and as booked where nobody recorded it.
+ */
 export function listSoldServices(outletId: string, period: ReportPeriod): Promise<ServiceRow[]> {
   return readRows(
     serviceRow,
     Prisma.sql`/* outlet-services-sold */
     SELECT i.name, count(*)::int AS sold, sum(i.price)::int8 AS value
-    FROM booking b JOIN booking_item i ON i.booking_id = b.id
+    FROM booking b LEFT JOIN visit_sale s ON s.booking_id = b.id AND ${isStanding}
+    JOIN LATERAL (
+      SELECT name, price FROM visit_sale_item WHERE sale_id = s.id
+      UNION ALL SELECT name, price FROM booking_item WHERE booking_id = b.id AND s.id IS NULL
+    ) i ON true
     WHERE b.outlet_id = ${outletId}::uuid AND b.status = 'COMPLETED' AND ${visitsWithin(period)}
     GROUP BY i.name ORDER BY 2 DESC, 3 DESC, 1`,
   );
@@ -36,14 +44,15 @@ export function listBarberVisits(outletId: string, period: ReportPeriod): Promis
   return readRows(
     barberRow,
     Prisma.sql`/* outlet-barber-visits */
-    SELECT s.name, (count(*) FILTER (WHERE b.status = 'COMPLETED'))::int AS completed,
+    SELECT w.name, (count(*) FILTER (WHERE b.status = 'COMPLETED'))::int AS completed,
       (count(*) FILTER (WHERE b.status = 'NO_SHOW'))::int AS "noShows",
-      coalesce(sum(b.subtotal - b.discount + b.travel_fee) FILTER (WHERE b.status = 'COMPLETED'), 0)::int8 AS value,
+      coalesce(sum(${visitWorth}) FILTER (WHERE b.status = 'COMPLETED'), 0)::int8 AS value,
       count(r.id)::int AS reviews, avg(r.barber_rating)::float8 AS rating
-    FROM booking b JOIN barber s ON s.id = b.barber_id
+    FROM booking b JOIN barber w ON w.id = b.barber_id
+    LEFT JOIN visit_sale s ON s.booking_id = b.id AND ${isStanding}
     LEFT JOIN review r ON r.booking_id = b.id AND r.status = 'PUBLISHED'
     WHERE b.outlet_id = ${outletId}::uuid AND b.status IN ('COMPLETED', 'NO_SHOW') AND ${visitsWithin(period)}
-    GROUP BY s.id, s.name ORDER BY 2 DESC, 4 DESC, 1`,
+    GROUP BY w.id, w.name ORDER BY 2 DESC, 4 DESC, 1`,
   );
 }
 

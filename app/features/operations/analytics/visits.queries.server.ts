@@ -20,7 +20,7 @@ const sums = {
   expired: z.int(),
   /** Still to come, or without an outcome. */
   open: z.int(),
-  /** Services less discount, and travel, of completed visits. */
+  /** Services less discount, and travel, of completed visits; as it was recorded at the counter, where somebody did. */
   value: rupiah,
   /** Of completed visits: what customers paid at the outlet, fees of the platform included. */
   atOutlet: rupiah,
@@ -93,13 +93,20 @@ export function visitsWithin(period: ReportPeriod): Prisma.Sql {
     AND (b.start_at AT TIME ZONE ${timeZone})::date BETWEEN ${period.from}::date AND ${period.until}::date`;
 }
 
+/**
+ * What a visit `b` with its standing sale `s` was worth: as booked, less what was not done, and what was added at the
+ * counter. The rest of its sums count by the sale, too: from any other worth the commission would not come out.
+ */
+export const visitWorth = Prisma.sql`(b.subtotal - b.discount + b.travel_fee - coalesce(s.not_done, 0) + coalesce(
+  (SELECT sum(added.price) FROM visit_sale_item added WHERE added.sale_id = s.id AND added.is_extra), 0))`;
+
 /** Each booking with what the ledger says about it for its outlet: every account of the outlet, so that a release from pending to available counts 0. */
 function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; period: ReportPeriod }): Prisma.Sql {
   return Prisma.sql`
     /* outlet-visits */
     WITH v AS (
       SELECT b.id, b.outlet_id, b.status, to_char(b.start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
-             b.subtotal - b.discount + b.travel_fee AS value, b.total, s.amount AS there,
+             ${visitWorth} AS value, b.total, s.amount AS there,
              coalesce(l.escrow, 0) AS escrow, coalesce(l.booked, 0) AS booked,
              coalesce(l.fees, 0) AS fees, coalesce(l.taken_back, 0) AS taken_back
       FROM booking b
