@@ -88,6 +88,14 @@ describe("the week", () => {
     expect(await save(week(480, 1200), { follow: undefined })).toEqual({ ok: true, followed: 0 });
   });
 
+  test("needs no answer where nobody is active, as the page then asks nothing", async () => {
+    await db.barber.updateMany({ where: { outletId: shop.id }, data: { active: false } });
+    const page = await showHoursEditor(await db.outlet.findUniqueOrThrow({ where: { id: shop.id } }), true, now);
+    expect([page.followers, page.others]).toEqual([[], []]);
+    expect(await save(week(480, 1200), { follow: undefined })).toEqual({ ok: true, followed: 0 });
+    expect((await shiftsOf(0))[0]).toEqual([1, 540, 1260]);
+  });
+
   test("asks about bookings outside it, and counts the barbers who follow", async () => {
     const { id } = await createBooking(shop, { start: at("03T09:00") });
     await createBooking(shop, { start: at("03T12:00") });

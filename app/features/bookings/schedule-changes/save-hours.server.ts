@@ -16,7 +16,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 export interface HoursChange extends EditRequest {
   /** The whole week; without any it is closed. Intervals do not overlap. */
   hours: readonly WeeklyHours[];
-  /** What becomes of the barbers' weeks; an outlet with barbers is not given another week without an answer. */
+  /** What becomes of the barbers' weeks; an outlet with active barbers is not given another week without an answer. */
   follow?: Follow | undefined;
   answer?: ConflictAnswer | undefined;
 }
@@ -29,7 +29,8 @@ export function saveHours({ hours, follow, answer, ...request }: HoursChange, no
   return askingAboutBookings(() =>
     editOutlet(request, async (tx, { type }, actor) => {
       const before = await readHours(tx, outletId);
-      if (!follow && before.barbers.length > 0) return { ok: false, reason: "follow-unsaid" } as const;
+      if (!follow && before.barbers.some(({ active }) => active))
+        return { ok: false, reason: "follow-unsaid" } as const;
       const isFollower = ({ shifts }: (typeof before.barbers)[number]) =>
         follow === "all" || (follow === "same" && followsHours(shifts, { type, hours: before.hours }));
       const followers = before.barbers.filter(isFollower);
