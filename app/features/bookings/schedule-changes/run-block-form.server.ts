@@ -24,9 +24,9 @@ export async function runBlockForm(
   if (form.from === null && (sinceMidnight < 0 || sinceMidnight >= 1440)) {
     return refused(unfit("Isi jam mulainya untuk tanggal itu.", "from"));
   }
-  // An end before the start is on the next day.
+  // An end before the start is on the next day; the same hour twice is no day and night, but a slip.
   const until = form.until ?? 0;
-  const toMin = form.minutes === null ? until + (until <= fromMin ? 1440 : 0) : fromMin + form.minutes;
+  const toMin = form.minutes === null ? until + (until < fromMin ? 1440 : 0) : fromMin + form.minutes;
   const { barber, reason } = form;
   const day = date.toString();
   const hours = { from: day, to: day, isWholeDay: false, fromMin, toMin };
