@@ -35,6 +35,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
+/** Also after a refusal: the accounts are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function Bank({ loaderData: { accounts }, actionData }: Route.ComponentProps) {
   return <BankPage accounts={accounts} nav={<AccountNav />} answer={useFormAnswer(actionData)} />;
 }

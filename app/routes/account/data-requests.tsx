@@ -37,6 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(path, { title: `Permintaan ${asked.code} terkirim.` });
 }
 
+/** Also after a refusal: a request may have been sent from another device. */
+export const shouldRevalidate = () => true;
+
 export default function AccountDataRequests({ loaderData: { requests }, actionData }: Route.ComponentProps) {
   return (
     <PageShell width="reading">

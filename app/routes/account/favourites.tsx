@@ -43,6 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(safeReturnPath(form.value.return, paths.favourites), { title });
 }
 
+/** Also after a refusal: the favourites are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function Favourites({ loaderData: { favourites }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const error = Object.values(answer?.errors ?? {})[0]?.[0];

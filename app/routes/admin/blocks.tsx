@@ -49,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`${paths.blockTimes}?outlet=${outlet.id}`, toast);
 }
 
+/** Also after a refusal: what was blocked or lifted meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function Blocks({ loaderData: { outlets, page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -45,6 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(here, { title: "Catatan disimpan" });
 }
 
+/** Also after a refusal: the notes are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function BookingNotes({ loaderData, actionData }: Route.ComponentProps) {
   return <NotesPage page={loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -31,6 +31,9 @@ export async function action(args: Route.ActionArgs) {
   return changeHours(args, outlet, { week: here, here });
 }
 
+/** Also after a refusal: the barbers and dates are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function EditHours({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const { id, name } = page.outlet;

@@ -42,6 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(paths.editTimeOff(params), toast);
 }
 
+/** Also after a refusal: the barbers and their time off are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function EditTimeOff({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -30,6 +30,9 @@ export async function action(args: Route.ActionArgs) {
   return answerSettings({ ...args, outlet }, "payment", form, previewPayment);
 }
 
+/** Also after a refusal: what is stored now, and from which edition the form goes on. */
+export const shouldRevalidate = () => true;
+
 export default function SettingsPayment({ loaderData: { outlet, form }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -38,6 +38,9 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(`${paths.staffSettings}?outlet=${outlet.id}`, { title, description });
 }
 
+/** Also after a refusal: who was invited or left meanwhile. */
+export const shouldRevalidate = () => true;
+
 export default function SettingsStaff({ loaderData: { outlet, page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -33,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw await redirectWithToast(paths.waitlist, { title: "Anda keluar dari daftar tunggu" });
 }
 
+/** Also after a refusal: what was left or offered meanwhile is shown. */
+export const shouldRevalidate = () => true;
+
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   return <WaitlistPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }

@@ -46,6 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.reject({ [field]: text });
 }
 
+/** Also after a refusal: the announcement shown is that of now. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementAnnouncement({ loaderData: { view, mayAct }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -53,6 +53,9 @@ export async function action({ request, params: { queue }, context }: Route.Acti
   return redirectWithToast(here, { title: redrivenText(redriven) });
 }
 
+/** Also after a refusal: the states shown are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementJobQueue({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, next, filter, queue, title, kind, mayAct } = loaderData;
   const path = paths.jobQueue({ queue });

@@ -46,6 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const duplicateWaits =
   "Pekerjaan yang sama sudah menunggu giliran dan akan mengerjakan hal ini. Tidak perlu dijalankan lagi.";
 
+/** Also after a refusal: the state shown is that of now. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementJob({ loaderData: { job, title, mayAct }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

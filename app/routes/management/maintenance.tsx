@@ -54,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.reject({ [switched.reason === "past" && form.value.act === "plan" ? "from" : field]: text });
 }
 
+/** Also after a refusal: the state shown is that of now. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementMaintenance({ loaderData: { view, mayAct }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

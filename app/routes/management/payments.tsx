@@ -37,6 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = actOnPayments;
 
+/** Also after a refusal: what somebody else closed meanwhile is gone. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, next, note, sums, events, filter, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);

@@ -28,6 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = actOnPlan;
 
+/** Also after a refusal: what somebody else planned meanwhile is shown. */
+export const shouldRevalidate = () => true;
+
 export default function ManagementPlan({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, history, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);

@@ -31,6 +31,9 @@ export async function action(args: Route.ActionArgs) {
   return changeHours(args, outlet, { week: releasePath("barbers", outlet.id), here: releasePath("hours", outlet.id) });
 }
 
+/** Also after a refusal: the barbers and dates are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function ReleaseHours({ loaderData: { frame, page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

@@ -41,6 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(paths.ownDay, { title, description });
 }
 
+/** Also after a refusal: the breaks are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function StaffBreak({ loaderData: day, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (

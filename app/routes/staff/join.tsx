@@ -56,6 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Also after a refusal: an invitation that was taken back is gone. */
+export const shouldRevalidate = () => true;
+
 export default function StaffJoin({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (
