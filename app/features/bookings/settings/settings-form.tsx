@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -68,7 +68,7 @@ export function SettingsForm<Preview extends { texts: string[] }>(props: Setting
       onChange={(event) => follow(event.currentTarget)}
       onSubmit={() => window.clearTimeout(timer.current)}
     >
-      <HiddenFields values={{ seen }} />
+      <HiddenFields values={{ seen: editionIn(answer, seen) }} />
       <ErrorSummary errors={errors} fields={Object.keys(errors).filter((name) => name !== "intent")} answer={answer} />
       {answer?.isConflict && (
         <Notice title="Yang tersimpan sekarang">

@@ -6,7 +6,7 @@ import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -43,7 +43,9 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
   return (
     <Form method="post" {...form.props} className="space-y-6">
       {form.checks}
-      <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
+      <HiddenFields
+        values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored && editionIn(answer, stored.seen) }}
+      />
       <ErrorSummary {...form.summary} fields={["name", "bio", "years", "certificate", "active", ...ofOffers]} />
       {errors.plan && (
         <LinkButton to={plans} variant="secondary" size="sm">

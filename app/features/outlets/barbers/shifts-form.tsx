@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, type FormConstraint, type FormErrors, typedIn } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormAnswer, type FormConstraint, type FormErrors, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
@@ -72,7 +72,7 @@ function WeekForm({ view, constraint, answer }: Omit<ShiftsFormProps, "canEdit">
       {form.checks}
       {/* Enter saves; the buttons that only fill come later. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      <HiddenFields values={{ intent: "shifts", id: view.id, seen: view.seen }} />
+      <HiddenFields values={{ intent: "shifts", id: view.id, seen: editionIn(answer, view.seen) }} />
       <ErrorSummary errors={namedByDays(form.summary.errors)} answer={form.summary.answer} fields={boxes} />
       <p className="text-stone-600">
         Kosongkan hari libur. Jam selesai yang lebih awal dari jam mulai berarti lewat tengah malam.

@@ -6,7 +6,7 @@ import { serviceCategories } from "#app/features/outlets/search-index/categories
 import { type CheckedForm, useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
@@ -44,7 +44,9 @@ export function ServiceForm({ isMobile, stored, barbers = [], constraint, answer
   return (
     <Form method="post" {...form.props} className="space-y-6">
       {form.checks}
-      <HiddenFields values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored?.seen }} />
+      <HiddenFields
+        values={{ intent: stored ? "save" : "add", id: stored?.id, seen: stored && editionIn(answer, stored.seen) }}
+      />
       <ErrorSummary {...form.summary} fields={names} />
       <FormStack>
         <TextField

@@ -3,7 +3,7 @@ import { outletAddressFields } from "#app/features/outlets/profile/address-field
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormConstraint } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormConstraint } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -44,12 +44,10 @@ export function AddressForm({ isMobile, saved, seen, loaded, tiles, constraint, 
     ...form.field(name),
     defaultValue: answer ? textOf(answer.values[name]) : (saved[name] ?? ""),
   });
-  // Only who was told of another's change goes on from it.
-  const edition = answer && !answer.errors[""] ? textOf(answer.values.seen) : seen;
   return (
     <Form method="post" {...form.props} className="flex grow flex-col gap-8">
       {form.checks}
-      <HiddenFields values={{ seen: edition }} />
+      <HiddenFields values={{ seen: editionIn(answer, seen) }} />
       <ErrorSummary errors={form.summary.errors} fields={outletAddressFields} answer={form.summary.answer} />
       {isMobile && (
         <Notice title="Alamat ini tidak ditampilkan">

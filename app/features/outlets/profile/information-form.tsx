@@ -4,6 +4,7 @@ import type { ProfileChoices } from "#app/lib/chosen-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { editionIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -47,9 +48,11 @@ export function InformationForm({ information, choices, limits, answer }: Inform
     defaultValue: answer ? (answer.values[name] ?? []) : information[name],
     error: errors[name],
   });
+  // All but the number was saved: the form goes on from that.
+  const seen = answer?.verifyTo ? information.seen : editionIn(answer, information.seen);
   return (
     <Form method="post" noValidate className="flex grow flex-col gap-8">
-      <HiddenFields values={{ intent: "information", seen: information.seen }} />
+      <HiddenFields values={{ intent: "information", seen }} />
       <ErrorSummary errors={errors} fields={names} answer={answer} />
       <FormStack>
         <TextField {...shown("name", information.name)} label="Nama outlet" required maxLength={limits.nameMax} />
