@@ -34,8 +34,9 @@ export async function showReportPage(
   const { customerId, outlet, zone, barberId } = booking;
   const [blocks, cases] = await Promise.all([
     // Only this side's own: nobody learns here that the other blocks them.
-    db.visitBlock.count({
+    db.visitBlock.findMany({
       where: { customerId, outletId: outlet.id, side: user.side, OR: [{ barberId: null }, { barberId }] },
+      select: { barberId: true },
     }),
     db.safetyCase.findMany({
       where: { bookingId, reporterId: user.id },
@@ -43,7 +44,7 @@ export async function showReportPage(
       select: { code: true, status: true, reason: true, createdAt: true, decision: true },
     }),
   ]);
-  const isBlocked = blocks > 0;
+  const isBlocked = blocks.length > 0;
   const upcoming = isBlocked ? await listUpcoming({ customerId, outletId: outlet.id }, now) : [];
   return {
     side: user.side,
@@ -53,6 +54,8 @@ export async function showReportPage(
     barberName: booking.barber.name,
     customerName: booking.contactName,
     isBlocked,
+    /** Of whom only the barber is blocked, the whole outlet can be as well. */
+    canBlock: !blocks.some((block) => block.barberId === null),
     upcoming: upcoming.map((each) => ({
       id: each.id,
       text: `${each.code}, ${formatInstant(instantFrom(each.startAt), each.zone)}`,

@@ -40,7 +40,13 @@ test("tells one's own block of the outlet or of the barber of the booking, not o
   expect(await page()).toMatchObject({ isBlocked: true, upcoming: [{ id: bookingId }] });
   await db.visitBlock.deleteMany();
   await block("CUSTOMER", null);
-  expect(await page()).toMatchObject({ isBlocked: true });
+  expect(await page()).toMatchObject({ isBlocked: true, canBlock: false });
+});
+
+test("whoever has blocked the barber can still block the outlet", async () => {
+  expect(await page()).toMatchObject({ canBlock: true });
+  await block("CUSTOMER", 0);
+  expect(await page()).toMatchObject({ isBlocked: true, canBlock: true });
 });
 
 test("tells nobody that the other side blocks them", async () => {

@@ -88,7 +88,7 @@ export function SafetyReportPage({ view, back, blocksPath, cancelPath, answer }:
             defaultValue={String(values.text ?? "")}
             error={errors.text}
           />
-          {!view.isBlocked && (
+          {view.canBlock && (
             <CheckboxField
               name="block"
               value="on"
