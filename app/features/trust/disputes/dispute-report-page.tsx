@@ -56,7 +56,8 @@ export function ReportPage({ report, back, answer }: { report: Report; back: str
               answer={answer}
             />
             <p className="text-stone-700">
-              Kami menanyakan outlet, lalu memutuskan dalam 3 hari. Sampai saat itu uang booking ini kami tahan.
+              Kami menanyakan outlet, lalu memutuskan dalam 3 hari.
+              {report.holdsMoney && " Sampai saat itu uang booking ini kami tahan."}
             </p>
             <SubmitButton pendingLabel="Mengirim…">Kirim laporan</SubmitButton>
           </Form>

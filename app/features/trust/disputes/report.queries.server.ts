@@ -21,6 +21,7 @@ export async function showReport(customerId: string, bookingId: string, now = cl
       updatedAt: true,
       zone: true,
       policy: true,
+      prepaid: true,
       outlet: { select: { name: true } },
       disputes: { orderBy: { createdAt: "desc" }, take: 1, include: { photos: photoSelect } },
       outcomeQuestion: { select: { dueAt: true, answer: true, closedAt: true } },
@@ -42,6 +43,8 @@ export async function showReport(customerId: string, bookingId: string, now = cl
   return {
     code: booking.code,
     outletName: booking.outlet.name,
+    /** What was paid through us stays with us until a report is decided. */
+    holdsMoney: booking.prepaid > 0,
     kinds: kinds.map((kind) => ({ kind, text: kindText[kind] })),
     question: isAsked && !dispute ? { due: text(question.dueAt) } : null,
     dispute: dispute
