@@ -6,6 +6,7 @@ import { deleteBarber } from "#app/features/bookings/schedule-changes/arrange-ba
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { offerFreedTimes } from "#app/features/bookings/waitlist/offer-freed-times.server.ts";
 import { takeOffer } from "#app/features/bookings/waitlist/take-offer.server.ts";
+import { listWaiting } from "#app/features/bookings/waitlist/waitlist.queries.server.ts";
 import { barberEdition, findBarber } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import { lockExchange } from "#app/features/time/claims/claim-time.server.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
@@ -64,6 +65,12 @@ test("the message of an offer leads to the booking that was made of it", async (
   const path = `/my-bookings/${placed.bookingId}`;
   expect(await takeOffer(rina, entryId, orderNow)).toEqual({ ok: true, path });
   expect(await takeOffer(await createCustomer(), entryId, orderNow)).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("who books another time of the day is not said to have left the line", async () => {
+  await waitFor(rina);
+  expect(await placeBooking(orderOf(outlet, rina), orderNow)).toMatchObject({ ok: true });
+  expect(await listWaiting(rina.id, orderNow)).toMatchObject({ open: [], ended: [{ endText: "Tidak menunggu lagi" }] });
 });
 
 test("an account that is shut out waits in no line, and what was kept for it is the next one's", async () => {

@@ -63,7 +63,8 @@ const endTexts: Readonly<Record<WaitlistStatus, string>> = {
   WAITING: "",
   OFFERED: "",
   BOOKED: "Sudah dibooking",
-  LEFT: "Anda keluar dari daftar",
+  // By their own wish, or since they have booked another time of that day.
+  LEFT: "Tidak menunggu lagi",
   EXPIRED: "Berakhir",
 };
 
