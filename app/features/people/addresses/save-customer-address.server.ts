@@ -83,7 +83,10 @@ export async function saveBookedAddress(
     });
     const isKnown = all.some((each) => each.addressLine === addressLine && each.districtCode === districtCode);
     if (isKnown || all.length >= maxAddresses) return;
-    const label = addressLine.slice(0, addressLength.label).trim();
+    const label = addressLine
+      .slice(0, addressLength.label)
+      .replace(/\p{Cs}$/u, "")
+      .trim();
     const { id } = await insert(tx, { userId, label, addressLine, districtCode, lat, lng, usedAt: toDate(now) }, now);
     if (all.length === 0) await makeFirst(tx, userId, id);
   });
