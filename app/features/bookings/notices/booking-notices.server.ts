@@ -38,6 +38,12 @@ const mine = ({ id }: BookingFacts) => paths.myBooking({ id });
 const counter = ({ id }: BookingFacts) => paths.order({ id });
 const upcoming = ["CONFIRMED", "EN_ROUTE", "CHECKED_IN", "COMPLETED"] as const;
 
+/** Who waits for whom. */
+const visitText = ({ isMobile, outletName, barberName, when }: BookingFacts): string =>
+  isMobile
+    ? `${barberName} dari ${outletName} datang ${when}.`
+    : `${outletName} menunggu Anda ${when} dengan ${barberName}.`;
+
 /** What people are told of a booking, by kind and by reader. */
 export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> = {
   "booking-created": {
@@ -51,7 +57,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
           }
         : {
             title: "Booking terkonfirmasi",
-            body: `${b.outletName} menunggu Anda ${b.when} dengan ${b.barberName}.`,
+            body: visitText(b),
             href: mine(b),
           },
     outlet: (b) =>
@@ -71,7 +77,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: upcoming,
     customer: (b) => ({
       title: "Booking terkonfirmasi",
-      body: `${b.outletName} menunggu Anda ${b.when} dengan ${b.barberName}.`,
+      body: visitText(b),
       href: mine(b),
     }),
     outlet: null,
