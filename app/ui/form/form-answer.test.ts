@@ -11,6 +11,7 @@ test("a form goes on from what it was filled from, and from another edition once
   expect(editionIn(answer({ name: ["Terlalu pendek"] }), "second")).toBe("first");
   expect(editionIn(answer({}), "second")).toBe("first");
   expect(editionIn(answer({ "": ["Baru saja diubah dari perangkat lain."] }), "second")).toBe("second");
+  expect(editionIn(answer({ code: ["Sudah ada"] }, { version: "3" }), "4", "version")).toBe("3");
   // A picture that was refused brings nothing that was typed.
   expect(editionIn(answer({ photo: ["Terlalu besar"] }, {}), "second")).toBe("second");
 });

@@ -39,6 +39,10 @@ export function typedIn(
  * The edition that a form goes on from: the one it was filled from, until its sender was told that somebody else has
  * changed what is stored, which is a refusal of the form as a whole. Else they would overwrite what they never saw.
  */
-export function editionIn(answer: Pick<FormAnswer, "values" | "errors"> | undefined, stored: string): string {
-  return (answer && !answer.errors[""] ? typedIn(answer, "seen") : "") || stored;
+export function editionIn(
+  answer: Pick<FormAnswer, "values" | "errors"> | undefined,
+  stored: string,
+  name = "seen",
+): string {
+  return (answer && !answer.errors[""] ? typedIn(answer, name) : "") || stored;
 }

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { editionIn, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
@@ -70,7 +70,12 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
             <p className="mt-1 text-stone-600">Kode ini sudah pernah dipakai, jadi kode dan potongannya tetap.</p>
           )}
           <Form method="post" noValidate className="group/promo mt-4">
-            <HiddenFields values={{ act: promo.isUsed ? "limits" : "edit", version: promo.version }} />
+            <HiddenFields
+              values={{
+                act: promo.isUsed ? "limits" : "edit",
+                version: editionIn(answer, String(promo.version), "version"),
+              }}
+            />
             <FormStack>
               {!promo.isUsed && <PromoTermsFields saved={promo.fields} answer={answer} />}
               <PromoLimitFields saved={promo.fields} answer={answer} />

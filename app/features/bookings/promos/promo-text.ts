@@ -6,7 +6,10 @@ type SaveRefusal = "not-found" | "changed" | "used" | "code-taken" | "ended" | "
 /** Why a code was not saved, and beside which field that stands. */
 export const promoSaveText: Readonly<Record<SaveRefusal, { field: string; text: string }>> = {
   "not-found": { field: "", text: "Kode ini tidak ada." },
-  changed: { field: "", text: "Kode ini baru saja diubah di tempat lain. Muat ulang halaman, lalu ubah lagi." },
+  changed: {
+    field: "",
+    text: "Kode ini baru saja diubah di tempat lain. Isian Anda tetap ada: periksa, lalu simpan lagi untuk menggantinya.",
+  },
   used: { field: "", text: "Kode ini sudah pernah dipakai, jadi nilainya tetap. Tanggal dan jatahnya bisa diubah." },
   "code-taken": { field: "code", text: "Outlet ini sudah punya kode itu. Pakai kode lain." },
   ended: { field: "", text: "Kode ini sudah diakhiri." },
