@@ -1,12 +1,19 @@
 import { type BreakTaken, liftBreak, takeBreak } from "#app/features/bookings/own-day/take-break.server.ts";
-import { type FormOutcome, notFound, type Refusal, refused, unfit } from "#app/features/core/outcomes/outcome.ts";
+import {
+  conflict,
+  type FormOutcome,
+  notFound,
+  type Refusal,
+  refused,
+  unfit,
+} from "#app/features/core/outcomes/outcome.ts";
 import type { InvitedUser } from "#app/features/outlets/staff/answer-invitation.server.ts";
 import type { BreakForm } from "#app/features/outlets/staff/staff.schema.ts";
 
 /** Does what the barber's page of breaks asks, and says in words what came of it. */
 export async function runBreakForm(form: BreakForm, user: InvitedUser): Promise<FormOutcome> {
   if (form.intent === "lift") {
-    if (!(await liftBreak(user, form.id))) return notFound;
+    if (!(await liftBreak(user, form.id))) return refused(conflict("Istirahat itu sudah selesai atau sudah diakhiri."));
     return { ok: true, title: "Istirahat diakhiri", description: "Waktunya bisa dipesan lagi." };
   }
   const { barber, minutes, from = null } = form;

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { runBreakForm } from "#app/features/bookings/own-day/run-break-form.server.ts";
 import { showOwnDay, showOwnVisit } from "#app/features/bookings/own-day/show-own-day.server.ts";
 import { liftBreak, takeBreak } from "#app/features/bookings/own-day/take-break.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
@@ -228,6 +229,8 @@ test("a break is claimed where it is free, and taken back only by who wrote it",
   expect(await liftBreak(user, theirs.id, now)).toBe(false);
   expect(await liftBreak({ id: (await createStaff(shop, { barber: 1 })).userId }, own.id, now)).toBe(false);
   expect(await liftBreak(user, own.id, now)).toBe(true);
+  // From a page that was open since: it says so, and is no page that does not exist.
+  expect(await runBreakForm({ intent: "lift", id: own.id }, user)).toMatchObject({ reason: "refused", status: 409 });
   expect(await db.slotClaim.count({ where: { kind: "BLOCK", active: true } })).toBe(0);
   const log = await db.auditLog.findMany({ where: { entityId: barberId }, orderBy: { id: "asc" } });
   expect(log.map(({ action, actorKind }) => [action, actorKind])).toEqual([
