@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkOutVisit } from "#app/features/bookings/checkout/check-out-visit.server.ts";
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
@@ -186,6 +187,41 @@ describe("deciding", () => {
     expect(await balance("CUSTOMER_WALLET", customer.id)).toBe(30_000);
     expect(await balance("PARTNER_PENDING", outlet.id)).toBe(27_000);
     expect(await db.partnerEarning.findUnique({ where: { bookingId } })).toMatchObject({ amount: 27_000 });
+  });
+
+  test("all of a visit that a service was left out of: nobody gives back more than it got", async () => {
+    const start = fixtureStart;
+    const deposit = 42_000;
+    const set = {
+      ...{ customerId: customer.id, subtotal: 60_000, serviceFee: 2_000, total: 62_000, commissionPercent: 10 },
+      ...{ prepaid: deposit, payment: "DEPOSIT" as const, deposit },
+    };
+    const { id: bookingId } = await createBooking(outlet, { status: "CHECKED_IN", set, start });
+    const beard = { name: "Cukur Jenggot", price: 20_000, durationMin: 15, position: 1 };
+    const { id: skipped } = await db.bookingItem.create({ data: { bookingId, ...beard } });
+    await db.bookingItem.updateMany({ where: { bookingId, position: 0 }, data: { price: 40_000 } });
+    const payment = await db.payment.create({
+      data: {
+        ...{ orderId: `T-${randomUUID()}`, purpose: "BOOKING", bookingId, payerId: customer.id, method: "VA_BCA" },
+        ...{ status: "PAID", amount: deposit, gatewayAmount: deposit },
+        ...{ expiresAt: toDate(start), paidAt: toDate(start.subtract({ hours: 4 })) },
+      },
+    });
+    await inTransaction((tx) =>
+      mustPost(tx, postings.bookingPaid({ paymentId: payment.id, bookingId, amount: deposit })),
+    );
+    const user = { id: outlet.ownerId, isAdmin: false };
+    const form = { intent: "CASH", due: 0, tip: 0, skip: [skipped], extra: [] } as const;
+    expect(await checkOutVisit({ ...form, skip: [skipped], extra: [] }, { bookingId, user }, doneAt)).toMatchObject({
+      ok: true,
+    });
+    expect(await balance("PARTNER_PENDING", outlet.id)).toBe(36_000);
+
+    expect(await uphold(await open(bookingId), deposit)).toEqual({ ok: true, refund: deposit });
+    expect(await balance("CUSTOMER_WALLET", customer.id)).toBe(deposit);
+    expect(await balance("PARTNER_PENDING", outlet.id)).toBe(0);
+    expect(await balance("PARTNER_RECEIVABLE", outlet.id)).toBe(0);
+    expect(await balanceOf(platformAccount("REVENUE_COMMISSION"))).toBe(released);
   });
 
   test("what was kept for a visit called missed", async () => {

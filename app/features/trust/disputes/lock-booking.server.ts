@@ -1,3 +1,4 @@
+import { findStandingSale } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import type { DisputeFacts } from "#app/features/trust/disputes/dispute.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
@@ -12,7 +13,9 @@ interface Row {
   decidedAt: Date;
   lateGraceMin: number;
   prepaid: number;
+  /** What the visit came to of what was booked: a completed one without what was left out. */
   total: number;
+  /** Services less discount, of the same. */
   serviceValue: number;
   serviceFee: number;
   commissionPercent: number;
@@ -39,6 +42,8 @@ export async function lockDisputedBooking(tx: Tx, bookingId: string): Promise<Di
   // Read after the lock: a dispute that was opened while this waited is seen.
   const disputes = await tx.dispute.findMany({ where: { bookingId }, select: { status: true } });
   const earlier = disputes.find(({ status }) => status === "OPEN") ?? disputes[0];
+  // Booked and not done: no part of what was shared out.
+  const notDone = row.status === "COMPLETED" ? ((await findStandingSale(bookingId, tx))?.notDone ?? 0) : 0;
   const { startAt, lateGraceMin, ...booking } = row;
   const facts = {
     status: row.status,
@@ -47,5 +52,5 @@ export async function lockDisputedBooking(tx: Tx, bookingId: string): Promise<Di
     lateGraceMin,
     earlier: earlier?.status ?? null,
   };
-  return { ...booking, facts };
+  return { ...booking, total: booking.total - notDone, serviceValue: booking.serviceValue - notDone, facts };
 }
