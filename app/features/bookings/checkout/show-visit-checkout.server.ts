@@ -3,7 +3,7 @@ import { listExtras } from "#app/features/bookings/checkout/extras.queries.serve
 import type { CheckoutChoice } from "#app/features/bookings/checkout/visit-checkout.schema.ts";
 import { isOutletBooking, type OutletRequest } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { findOwnVisit } from "#app/features/bookings/own-day/own-day.queries.server.ts";
-import { isRefused } from "#app/features/bookings/sales/record-sale.server.ts";
+import { isRefused, prepaidAtVisit } from "#app/features/bookings/sales/record-sale.server.ts";
 import { findStandingSale, type StandingSale } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { findUndoFacts } from "#app/features/bookings/sales/undo-sale.server.ts";
 import {
@@ -64,8 +64,8 @@ const tooLateText = "Kunjungan ini sudah terlalu lama untuk dicatat cara bayarny
 
 type Found = Awaited<ReturnType<typeof find>>;
 
-function find(id: string) {
-  return db.booking.findUniqueOrThrow({
+async function find(id: string) {
+  const booking = await db.booking.findUniqueOrThrow({
     where: { id },
     select: {
       id: true,
@@ -89,6 +89,7 @@ function find(id: string) {
       items: { orderBy: { position: "asc" }, select: { id: true, serviceId: true, name: true, price: true } },
     },
   });
+  return { ...booking, prepaid: await prepaidAtVisit(db, booking) };
 }
 
 const timesOf = ({ startAt, endAt }: Found) => ({ start: startAt.getTime(), end: endAt.getTime() });

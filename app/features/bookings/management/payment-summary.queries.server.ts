@@ -1,3 +1,4 @@
+import { prepaidAtVisit } from "#app/features/bookings/sales/record-sale.server.ts";
 import { standing } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { type PaymentSummary, paidSums, type RefundLine } from "#app/features/bookings/terms/payment-summary.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
@@ -73,9 +74,12 @@ async function find(where: Prisma.BookingWhereInput) {
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const isRefunding = refunds.some(({ status }) => status !== "DONE");
   const isMobile = booking.outlet.type === "MOBILE_BARBER";
+  const { status, total, sales } = booking;
+  const sold = sales[0]?.amount ?? null;
+  const paidThere = sold === null && status === "COMPLETED" ? total - (await prepaidAtVisit(db, booking)) : sold;
   const summary = paidSums({
     ...booking,
-    paidThere: booking.sales[0]?.amount ?? null,
+    paidThere,
     refunded,
     isRefunding,
     isMobile,

@@ -10,15 +10,18 @@ import {
 } from "#app/features/bookings/sales/visit-sale.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /** What a sale is made from, of a booking whose row is locked. */
 export async function findSaleFacts(tx: Tx, bookingId: string) {
-  return tx.booking.findUniqueOrThrow({
+  const booking = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
       id: true,
+      status: true,
       outletId: true,
       barberId: true,
       startAt: true,
@@ -29,6 +32,15 @@ export async function findSaleFacts(tx: Tx, bookingId: string) {
       items: { orderBy: { position: "asc" }, select: { id: true, serviceId: true, name: true, price: true } },
     },
   });
+  return { ...booking, prepaid: await prepaidAtVisit(tx, booking) };
+}
+
+/** What a visit had been prepaid with: one that is over owes its outlet nothing for what went back to the customer since. */
+export async function prepaidAtVisit(
+  tx: Tx,
+  { id, status, prepaid }: { id: string; status: BookingStatus; prepaid: number },
+): Promise<number> {
+  return status === "COMPLETED" ? (await findVisitMoney(tx, id)).shared : prepaid;
 }
 
 export type SaleFacts = Awaited<ReturnType<typeof findSaleFacts>>;

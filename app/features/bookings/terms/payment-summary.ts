@@ -29,7 +29,7 @@ export interface PaidFacts {
   /** Rupiah; `prepaid` is what is held for the visit, `refunded` what went back. */
   total: number;
   prepaid: number;
-  /** What the outlet recorded as paid there; null where it did not. */
+  /** What of a completed visit was paid there, as the outlet recorded it or by what had been prepaid; null before. */
   paidThere?: number | null;
   refunded: number;
   /** Some of it is still on its way. */

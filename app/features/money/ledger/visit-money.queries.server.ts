@@ -3,7 +3,10 @@ import type { Tx } from "#app/platform/db.server.ts";
 export interface VisitMoney {
   /** Rupiah that the outlet still has of what was shared out to it: pending, released, or set against its debt. */
   atOutlet: number;
-  /** Rupiah of the prepayment that a completed visit's sharing took out of the escrow. */
+  /**
+   * Rupiah of the prepayment that a completed visit's sharing took out of the escrow. What refunds and chargebacks take
+   * later lowers the booking's `prepaid`, and not this.
+   */
   shared: number;
 }
 

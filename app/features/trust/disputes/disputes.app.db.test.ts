@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkOutVisit } from "#app/features/bookings/checkout/check-out-visit.server.ts";
+import { showVisitCheckout } from "#app/features/bookings/checkout/show-visit-checkout.server.ts";
+import {
+  findOutletPaymentSummary,
+  findOwnPaymentSummary,
+} from "#app/features/bookings/management/payment-summary.queries.server.ts";
 import { releaseEarnings } from "#app/features/bookings/status/release-earnings.server.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
@@ -222,6 +227,22 @@ describe("deciding", () => {
     expect(await balance("PARTNER_PENDING", outlet.id)).toBe(0);
     expect(await balance("PARTNER_RECEIVABLE", outlet.id)).toBe(0);
     expect(await balanceOf(platformAccount("REVENUE_COMMISSION"))).toBe(released);
+  });
+
+  test("what went back is not asked for at the outlet, where nobody had recorded the visit", async () => {
+    const bookingId = await createVisit("COMPLETED");
+    expect(await uphold(await open(bookingId), 30_000)).toMatchObject({ ok: true });
+    const user = { id: outlet.ownerId, isAdmin: false };
+    const shown = await showVisitCheckout({ bookingId, user }, { skip: [], extra: [] }, now);
+    expect(shown?.bill).toMatchObject({ due: 0 });
+    const outletSummary = await findOutletPaymentSummary(user, bookingId);
+    const ownSummary = await findOwnPaymentSummary(customer.id, bookingId, now);
+    for (const summary of [outletSummary, ownSummary]) {
+      expect(summary?.rows.map(({ term }) => term)).toEqual(["Dibayar di muka", "Dikembalikan"]);
+    }
+    const form = { intent: "CASH", due: 0, tip: 0, skip: [], extra: [] } as const;
+    const answer = await checkOutVisit({ ...form, skip: [], extra: [] }, { bookingId, user }, now);
+    expect(answer).toMatchObject({ ok: true, title: "Selesai · sudah dibayar" });
   });
 
   test("what was kept for a visit called missed", async () => {
