@@ -18,6 +18,8 @@ test.each([
   [{ ...booking, status: "CANCELLED_BY_OUTLET" }, "Tidak ada yang perlu dibayar."],
   [{ ...deposit, status: "NO_SHOW", prepaid: 7_000 }, "Tidak ada yang perlu dibayar."],
   [{ ...booking, payment: "FULL", prepaid: 52_000 }, "Sudah dibayar lunas."],
+  [{ ...booking, payment: "FULL", status: "COMPLETED", prepaid: 22_000 }, "Dibayar lunas di muka."],
+  [{ ...deposit, status: "COMPLETED", prepaid: 5_600 }, "Dibayar di muka dan di outlet."],
   [{ ...booking, payment: "FULL", status: "PENDING_PAYMENT" }, "Dibayar lunas sebelum waktunya."],
   [{ ...booking, payment: "FULL", status: "DECLINED" }, "Tidak ada yang perlu dibayar."],
   [{ ...deposit, prepaid: 15_600 }, "Rp 15.600 sudah dibayar, Rp 36.400 dibayar di outlet sesudah selesai."],

@@ -23,6 +23,8 @@ export function payingText({ status, payment, total, deposit, prepaid, isMobile 
       : "Dibayar lunas sebelum waktunya.";
   }
   if (prepaid === 0) return "Tidak ada yang perlu dibayar.";
+  // What it came to, and what went back since, the payment's own card says.
+  if (status === "COMPLETED") return payment === "FULL" ? "Dibayar lunas di muka." : `Dibayar di muka dan ${place}.`;
   const rest = total - prepaid;
   if (rest === 0) return "Sudah dibayar lunas.";
   return `${formatRupiah(prepaid)} sudah dibayar, ${formatRupiah(rest)} dibayar ${place} sesudah selesai.`;
