@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
+import { systemActor } from "#app/features/core/access/actor.ts";
 import { findReceipt } from "#app/features/money/receipts/receipt.queries.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
+import { createCustomer, orderStart } from "#tests/support/order-fixtures.ts";
+import { placePaid } from "#tests/support/prepaid-fixtures.ts";
 
 test("a payment that its bank took back is not in the receipt, nor is its refund", async () => {
   const user = await createUser("Rina Wijaya");
@@ -24,5 +30,19 @@ test("a payment that its bank took back is not in the receipt, nor is its refund
   const receipt = await findReceipt(user.id, bookingId);
   expect(receipt?.facts.find(({ term }) => term === "Outlet")?.detail).toMatch(/, Jl\. Braga No\. 1, Kota Bandung$/);
   expect(receipt?.payments).toEqual([]);
+  expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
+});
+
+test("a visit whose payment its bank took back was not paid at the outlet for that", async () => {
+  const shop = await createOutlet();
+  const customer = await createCustomer();
+  const bookingId = await placePaid(shop, customer);
+  const start = Temporal.Instant.from(orderStart);
+  const owner = { id: shop.ownerId, isAdmin: false };
+  await runOutletCommand({ intent: "check-in" }, { bookingId, user: owner }, start);
+  const complete = { bookingId, from: ["CHECKED_IN"], to: "COMPLETED", actor: systemActor, now: start } as const;
+  await inTransaction((tx) => changeStatus(tx, complete));
+  await db.payment.updateMany({ where: { bookingId }, data: { status: "REVERSED", refunded: 52_000 } });
+  const receipt = await findReceipt(customer.id, bookingId);
   expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
 });

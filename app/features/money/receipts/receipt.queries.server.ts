@@ -1,5 +1,6 @@
 import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
+import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
@@ -65,7 +66,11 @@ const select = {
 export async function findReceipt(customerId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({ where: { id: bookingId, customerId }, select });
-  return booking && receiptOf(booking, (await taxAt(instantFrom(booking.createdAt))).basisPoints);
+  if (!booking) return null;
+  const tax = await taxAt(instantFrom(booking.createdAt));
+  const isDone = booking.status === "COMPLETED";
+  const prepaid = isDone && !saleOf(booking) ? (await findVisitMoney(db, bookingId)).shared : null;
+  return receiptOf({ ...booking, prepaid }, tax.basisPoints);
 }
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
@@ -77,7 +82,10 @@ interface ReceiptLine {
   strong?: boolean;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof find>>> & {
+  /** What a visit that was done had been prepaid with, where nobody recorded what was paid there. */
+  prepaid: number | null;
+};
 const find = () => db.booking.findFirst({ select });
 
 function receiptOf(booking: Found, taxBasisPoints: number) {
@@ -174,10 +182,9 @@ function sumsOf(booking: Found): ReceiptLine[] {
   const sale = saleOf(booking);
   const paid = payments.reduce((sum, { walletAmount, gatewayAmount }) => sum + walletAmount + gatewayAmount, 0);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const rest = costOf(booking) - paid;
+  const rest = costOf(booking) - (booking.prepaid ?? paid);
   const where = outlet.type === "MOBILE_BARBER" ? "di lokasi" : "di outlet";
-  const isDone = status === "COMPLETED";
-  const atOutlet = sale ? sale.amount + sale.tip : isDone ? rest : 0;
+  const atOutlet = sale ? sale.amount + sale.tip : status === "COMPLETED" ? rest : 0;
   const fee = status === "NO_SHOW" ? "Termasuk biaya tidak hadir" : "Termasuk biaya pembatalan";
   return [
     ...(atOutlet > 0
