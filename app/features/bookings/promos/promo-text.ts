@@ -14,7 +14,7 @@ export const promoSaveText: Readonly<Record<SaveRefusal, { field: string; text: 
   "code-taken": { field: "code", text: "Outlet ini sudah punya kode itu. Pakai kode lain." },
   ended: { field: "", text: "Kode ini sudah diakhiri." },
   "limit-below-uses": { field: "usageLimit", text: "Jumlah itu kurang dari yang sudah terpakai" },
-  "until-past": { field: "until", text: "Tanggal akhir sudah lewat. Untuk berhenti sekarang, akhiri promonya." },
+  "until-past": { field: "until", text: "Tanggal akhir itu sudah lewat. Pilih hari ini atau sesudahnya." },
 };
 
 export const promoDoneText = {

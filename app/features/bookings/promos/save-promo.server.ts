@@ -12,7 +12,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-export type PromoMade = Outcome<"outlet" | "code-taken", { promoId: string }>;
+export type PromoMade = Outcome<"outlet" | "code-taken" | "until-past", { promoId: string }>;
 export type PromoSaveRefusal =
   | "not-found"
   | "changed"
@@ -29,7 +29,10 @@ export async function createPromo(user: OutletManager, form: NewPromo, now = clo
   return inTransaction(async (tx): Promise<PromoMade> => {
     const outlet = await tx.outlet.findFirst({ where: { id: outletId, ownerId: user.id }, select: { zone: true } });
     if (!outlet) return { ok: false, reason: "outlet" };
-    const data = { ...terms, outletId, usageLimit: usageLimit ?? null, ...daysOf(from, until, outlet.zone) };
+    const days = daysOf(from, until, outlet.zone);
+    // What is over can no longer be changed, and would keep its name.
+    if (days.endsAt <= toDate(now)) return { ok: false, reason: "until-past" };
+    const data = { ...terms, outletId, usageLimit: usageLimit ?? null, ...days };
     const [made] = await tx.promoCode.createManyAndReturn({
       data: [{ ...data, createdAt: toDate(now) }],
       skipDuplicates: true,
