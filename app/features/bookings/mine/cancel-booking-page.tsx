@@ -72,8 +72,9 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
 }
 
 /** What comes back and what not, before it is cancelled. */
-function moneyText({ cancelMoney, cancelFee, status }: MyBooking): string {
+function moneyText({ cancelMoney, cancelFee, status, walletHeld }: MyBooking): string {
   if (!cancelMoney) {
+    if (walletHeld > 0) return `${formatRupiah(walletHeld)} dari dompet kembali ke saldo Anda, tanpa potongan.`;
     return status === "PENDING_PAYMENT" || cancelFee === 0
       ? "Anda belum membayar apa pun, jadi tidak ada yang dipotong."
       : "";

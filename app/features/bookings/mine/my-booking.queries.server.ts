@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { findCancelMoney } from "#app/features/bookings/status/cancel-money.server.ts";
+import { findCancelMoney, findWalletHeld } from "#app/features/bookings/status/cancel-money.server.ts";
 import { listOverlapping, overlapText } from "#app/features/bookings/status/contact.queries.server.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
@@ -172,6 +172,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     canCancel: canCancel(facts, now.epochMilliseconds),
     cancelFee,
     cancelMoney: await findCancelMoney(customerId, { ...booking, fee: cancelFee }, now),
+    walletHeld: booking.status === "PENDING_PAYMENT" ? await findWalletHeld(customerId, booking.id) : 0,
     canMove: cannotMove === null,
     cannotMoveText: upcoming && cannotMove && cannotMove !== "not-confirmed" ? moveRefusalText(cannotMove).text : null,
     directionsTo: isMobile ? null : `https://www.google.com/maps/dir/?api=1&destination=${outlet.lat},${outlet.lng}`,

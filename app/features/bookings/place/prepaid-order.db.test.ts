@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
 import type { ChosenPayment } from "#app/features/bookings/terms/prepayment.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -100,6 +101,12 @@ describe("a booking that is paid first", () => {
 
     const part = await place(shop, { ...payment({ useWallet: true }), choices: { start: "2026-12-01T09:00:00Z" } });
     expect((await read(part.bookingId)).payments).toMatchObject([{ walletAmount: 8_000, gatewayAmount: 44_000 }]);
+    // What of the wallet waits in it is not called unpaid.
+    const [mine, paid] = await Promise.all(
+      [part, whole].map(({ bookingId }) => findMyBooking(rina.id, bookingId, orderNow)),
+    );
+    expect(mine).toMatchObject({ walletHeld: 8_000, cancelMoney: null, cancelFee: 0 });
+    expect(paid).toMatchObject({ walletHeld: 0, cancelMoney: { prepaid: 52_000, refund: 52_000 } });
     expect(await held("CUSTOMER_WALLET", rina.id)).toBe(0);
     await payBooking(part.bookingId, orderNow);
     expect(await held("BOOKING_ESCROW", part.bookingId)).toBe(52_000);

@@ -29,3 +29,9 @@ export async function findCancelMoney(
   const { name } = paymentMethods[payment.method];
   return { prepaid, refund, method: amount > 0 ? { name, amount, rest: refund - amount } : null };
 }
+
+/** Rupiah of the wallet that wait in a payment which is not done; they go back when its booking is cancelled. */
+export async function findWalletHeld(customerId: string, bookingId: string): Promise<number> {
+  const payment = await findPaymentOfBooking(customerId, bookingId);
+  return payment?.status === "PENDING" || payment?.status === "REVIEW" ? payment.walletAmount : 0;
+}
