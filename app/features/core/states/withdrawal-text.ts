@@ -68,6 +68,11 @@ export function amountWithFee({ amount, fee }: { amount: number; fee: number }):
     : `${formatRupiah(amount)} setelah biaya ${formatRupiah(fee)}`;
 }
 
+/** What goes back of a withdrawal that comes to nothing: of a free one there is no fee. */
+export function returnedText(fee: number): string {
+  return fee > 0 ? "Uang dan biayanya" : "Uangnya";
+}
+
 /** How much of a balance can be withdrawn now, or why nothing can. */
 export function withdrawableText(terms: WithdrawalTerms, isCustomer: boolean): string {
   const whole = wholeWithdrawal(terms);

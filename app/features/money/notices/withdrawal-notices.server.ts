@@ -6,6 +6,7 @@ import type {
   NotificationText,
   WithdrawalNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
+import { returnedText } from "#app/features/core/states/withdrawal-text.ts";
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
@@ -19,6 +20,7 @@ interface WithdrawalFacts {
   code: string;
   /** Whole rupiah. */
   amount: number;
+  fee: number;
   /** `BCA •••• 7890` */
   bank: string;
   reason: string | null;
@@ -59,7 +61,7 @@ const withdrawalTexts: Readonly<Record<WithdrawalNotificationKind, KindTexts<Wit
     trueFor: ["FAILED"],
     owner: (w) => ({
       title: "Penarikan gagal, saldo kembali",
-      body: `Penarikan ${formatRupiah(w.amount)} ke ${w.bank} (${w.code}) gagal. Uang dan biayanya kembali ke saldo Anda. ${w.reason ?? ""}`.trim(),
+      body: `Penarikan ${formatRupiah(w.amount)} ke ${w.bank} (${w.code}) gagal. ${returnedText(w.fee)} kembali ke saldo Anda. ${w.reason ?? ""}`.trim(),
       href: withdrawal(w),
     }),
   },
@@ -67,7 +69,7 @@ const withdrawalTexts: Readonly<Record<WithdrawalNotificationKind, KindTexts<Wit
     trueFor: ["REJECTED"],
     owner: (w) => ({
       title: "Penarikan ditolak, saldo kembali",
-      body: `Penarikan ${formatRupiah(w.amount)} (${w.code}) ditolak. Uang dan biayanya kembali ke saldo Anda. Alasan: ${w.reason ?? "tidak disebutkan"}`,
+      body: `Penarikan ${formatRupiah(w.amount)} (${w.code}) ditolak. ${returnedText(w.fee)} kembali ke saldo Anda. Alasan: ${w.reason ?? "tidak disebutkan"}`,
       href: withdrawal(w),
     }),
   },
@@ -116,6 +118,7 @@ export async function findWithdrawalNotices(
       id: true,
       code: true,
       amount: true,
+      fee: true,
       status: true,
       reason: true,
       requestedBy: true,

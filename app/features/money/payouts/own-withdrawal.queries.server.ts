@@ -1,4 +1,4 @@
-import { withdrawalStatusText } from "#app/features/core/states/withdrawal-text.ts";
+import { returnedText, withdrawalStatusText } from "#app/features/core/states/withdrawal-text.ts";
 import { bankText } from "#app/features/money/bank-accounts/bank-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -36,6 +36,8 @@ export async function findOwnWithdrawal(userId: string, id: string) {
     code,
     amount: formatRupiah(amount),
     fee: fee === 0 ? "Gratis" : formatRupiah(fee),
+    /** What goes back to the balance when it comes to nothing, in words. */
+    returned: returnedText(fee),
     /** What left the balance. */
     taken: formatRupiah(amount + fee),
     bank: bankText(bankAccount),

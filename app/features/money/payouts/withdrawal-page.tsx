@@ -56,7 +56,7 @@ export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdraw
         <Form method="post" noValidate className="space-y-3">
           <HiddenFields values={{ withdrawal: id }} />
           <p className="text-stone-600">
-            Selama belum disetujui, penarikan bisa dibatalkan. Uang dan biayanya langsung kembali ke saldo.
+            Selama belum disetujui, penarikan bisa dibatalkan. {withdrawal.returned} langsung kembali ke saldo.
           </p>
           <SubmitButton variant="secondary" pendingLabel="Membatalkan…">
             Batalkan penarikan
@@ -70,7 +70,7 @@ export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdraw
 type Step = Omit<TimelineItem, "stateText">;
 
 /** What happened, what is happening and what comes next. */
-function stepsOf({ status, askedAt, approvedAt, endedAt }: OwnWithdrawal): TimelineItem[] {
+function stepsOf({ status, askedAt, approvedAt, endedAt, returned }: OwnWithdrawal): TimelineItem[] {
   const asked: Step = { title: "Diajukan", state: "done", time: askedAt };
   const approved: Step = { title: "Disetujui", state: "done", ...(approvedAt && { time: approvedAt }) };
   const ended = endedAt ? { time: endedAt } : {};
@@ -85,7 +85,7 @@ function stepsOf({ status, askedAt, approvedAt, endedAt }: OwnWithdrawal): Timel
     description: "Biasanya beberapa menit, paling lama satu hari kerja.",
   };
   const later = (title: string): Step => ({ title, state: "upcoming" });
-  const back = "Uang dan biayanya sudah kembali ke saldo.";
+  const back = `${returned} sudah kembali ke saldo.`;
   const steps: Record<OwnWithdrawal["status"], Step[]> = {
     REQUESTED: [asked, waiting, later("Dikirim lewat bank"), later("Sampai di rekening")],
     APPROVED: [asked, approved, atBank, later("Sampai di rekening")],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { findWithdrawalNotices } from "#app/features/money/notices/withdrawal-notices.server.ts";
 import { cancelWithdrawal } from "#app/features/money/payouts/cancel-withdrawal.server.ts";
 import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import { rejectWithdrawal } from "#app/features/money/withdrawal-review/reject-withdrawal.server.ts";
@@ -12,6 +13,7 @@ import {
   askWithdrawal,
   balanceIn,
   createBankAccount,
+  giveRefund,
   giveWallet,
   payoutNow,
 } from "#tests/support/withdrawal-fixtures.ts";
@@ -137,6 +139,22 @@ test("a rejected withdrawal gives the money back once, with its reason", async (
   expect(await findWithdrawalForReview(id)).toMatchObject({ status: "REJECTED", reason: refusal.reason });
   const kinds = await db.outboxEvent.findMany({ where: { key: { contains: id } }, select: { kind: true } });
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(["withdrawal-rejected", "withdrawal-requested"]);
+});
+
+test("of a free one no fee comes back, in the words either", async () => {
+  await giveRefund(userId, 60_000);
+  const { id: bankAccountId } = await createBankAccount(userId);
+  const asked = await askWithdrawal({ userId, bankAccountId, amount: 20_000 });
+  if (!asked.ok) throw new Error(asked.reason);
+  const paid = await requestedWithdrawal();
+  const bodyOf = async (withdrawalId: string) => {
+    await rejectWithdrawal(member(0), { withdrawalId, reason: "Nama rekening berbeda" }, payoutNow);
+    const notices = await inTransaction((tx) => findWithdrawalNotices(tx, "withdrawal-rejected", { withdrawalId }));
+    return notices.map(({ body }) => body).join();
+  };
+  expect(asked.fee).toBe(0);
+  expect(await bodyOf(asked.withdrawalId)).toContain("ditolak. Uangnya kembali ke saldo Anda.");
+  expect(await bodyOf(paid)).toContain("ditolak. Uang dan biayanya kembali ke saldo Anda.");
 });
 
 test("what looks odd is named", async () => {
