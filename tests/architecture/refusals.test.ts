@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Their loaders show nothing that a refusal could be about, or the refusal is another page. */
 const showNothingThatChanges = new Set(
   [
-    ["account", "address calendar delete new-address notification-settings notifications profile sessions"],
+    ["account", "address calendar delete new-address notification-settings notifications profile"],
     ["account", "welcoming-survey"],
     ["admin", "approve-application new-order new-promo reject-application settings-notifications step-up"],
     ["auth", "google"],

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { listViewsOf } from "#app/features/people/management/account-view.queries.server.ts";
 import { PastViews } from "#app/features/people/management/past-views.tsx";
@@ -45,9 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const actor = actorOf(user, "customer", context.get(requestIdContext));
   const ended = await endOwnSession({ userId: user.id, sessionId: form.value.session }, actor);
-  if (!ended.ok) throw data(null, { status: 404 });
+  if (!ended.ok) return form.reject({ session: "" }, 404);
   return redirectWithToast(paths.sessions, { title: `${ended.device} sudah dikeluarkan.` });
 }
+
+/** Also after a refusal: the list is as it is now. */
+export const shouldRevalidate = () => true;
 
 export default function Sessions({ loaderData: { sessions, views }, actionData }: Route.ComponentProps) {
   return (
@@ -59,7 +61,7 @@ export default function Sessions({ loaderData: { sessions, views }, actionData }
       <AccountNav />
       {actionData && (
         <Notice tone="danger" role="alert">
-          Sesi itu tidak dikenal. Pilih salah satu dari daftar ini.
+          Perangkat itu sudah keluar atau tidak dikenal. Yang masih masuk ada di daftar ini.
         </Notice>
       )}
       <SessionList sessions={sessions} />

@@ -35,7 +35,9 @@ export async function answerPlans(args: RouteArgs, outlet: FoundOutlet): Answer 
       const saved = await saveNib(user, { outletId: outlet.id, nib: form.value.nib });
       if (!saved.ok && saved.reason === "not-found")
         return form.reject({ nib: "Hubungi kami untuk mengisi NIB outlet ini." });
-      return redirectWithToast(args.url.pathname + args.url.search, { title: "NIB tersimpan" });
+      return redirectWithToast(args.url.pathname + args.url.search, {
+        title: saved.ok ? "NIB tersimpan" : "NIB outlet ini sudah tercatat",
+      });
     }
   }
 }

@@ -37,7 +37,7 @@ it("waits, or has nothing to pay, where the booking does not stand", () => {
     state: "Menunggu pembayaran",
     rows: [],
   });
-  expect(sums({ status: "EXPIRED", prepaid: 0 }).state).toBe("Belum dibayar");
+  expect(sums({ status: "EXPIRED", prepaid: 0 }).state).toBe("Tidak ada yang dibayar");
   expect(sums({ status: "CANCELLED_BY_CUSTOMER", payment: "VENUE", prepaid: 0 }).state).toBe("Tidak ada yang dibayar");
 });
 

@@ -75,7 +75,7 @@ export function paidSums({ status, payment, total, prepaid, paidThere, refunded,
       const when = status === "COMPLETED" ? "" : " sesudah selesai";
       return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place}${when}`, tone: "neutral" };
     }
-    if (prepaid === 0) return { state: "Belum dibayar", tone: "neutral" };
+    if (prepaid === 0) return { state: isOver ? "Tidak ada yang dibayar" : "Belum dibayar", tone: "neutral" };
     return { state: prepaid >= total ? "Lunas" : "Uang muka sudah dibayar", tone: "success" };
   }
 }
