@@ -28,7 +28,10 @@ const row = z.object({
   startedAt: z.date(),
 });
 
-/** Takes up to `limit` deliveries that are due, committed as SENDING before anything is sent. */
+/**
+ * Takes up to `limit` deliveries that are due, committed as SENDING before anything is sent. They are an array, since
+ * `IN (SELECT … LIMIT … FOR UPDATE SKIP LOCKED)` is run again for each row of some plans, and takes further rows then.
+ */
 export function claimDeliveries(
   channel: DeliveryChannel,
   limit: number,
@@ -39,9 +42,9 @@ export function claimDeliveries(
     Prisma.sql`/* claim-deliveries */
       UPDATE delivery d SET status = 'SENDING', started_at = ${toDate(now)}, tries = tries + 1
       FROM outbox_event e
-      WHERE e.id = d.event_id AND d.id IN (
+      WHERE e.id = d.event_id AND d.id = ANY(ARRAY(
         SELECT id FROM delivery WHERE status = 'WAITING' AND channel = ${channel}::delivery_channel AND due_at <= ${toDate(now)}
-        ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
       RETURNING d.id, d.event_id AS "eventId", d.user_id AS "userId", d.kind, e.payload, d.tries, d.started_at AS "startedAt"`,
   );
 }

@@ -68,7 +68,7 @@ async function checkSeveralTimes(id: string, now: Temporal.Instant, gateway: Pay
 async function claimDue(now: Temporal.Instant, since: Temporal.Instant): Promise<string[]> {
   const ago = (minutes: number) => toDate(now.subtract({ minutes }));
   const claimed = await db.$queryRaw<{ id: string }[]>`
-    /* claim-payments-to-check */ UPDATE payment SET checked_at = ${toDate(now)} WHERE id IN (
+    /* claim-payments-to-check */ UPDATE payment SET checked_at = ${toDate(now)} WHERE id = ANY(ARRAY(
       SELECT p.id FROM payment p
       WHERE (p.checked_at IS NULL OR p.checked_at < ${toDate(since)}) AND p.method <> 'WALLET' AND p.id IN (
         SELECT id FROM payment WHERE status IN ('PENDING', 'REVIEW') AND created_at <= ${ago(2)}
@@ -78,7 +78,7 @@ async function claimDue(now: Temporal.Instant, since: Temporal.Instant): Promise
           WHERE status = 'PAID' AND paid_at BETWEEN ${ago(2 * 24 * 60)} AND ${ago(10)}
             AND (checked_at IS NULL OR checked_at < paid_at + interval '10 minutes')
         UNION ALL SELECT payment_id FROM payment_event WHERE outcome = '')
-      ORDER BY p.checked_at NULLS FIRST, p.created_at LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED)
+      ORDER BY p.checked_at NULLS FIRST, p.created_at LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED))
     RETURNING id`;
   return claimed.map(({ id }) => id);
 }

@@ -15,9 +15,9 @@ export async function releaseExpiredHolds(now = clock.now()): Promise<number> {
   return inBatches(() =>
     inTransaction(async (tx) => {
       const freed = await tx.$queryRaw<{ outletId: string; startAt: Date; endAt: Date }[]>`
-        UPDATE slot_claim SET active = false WHERE id IN (
+        UPDATE slot_claim SET active = false WHERE id = ANY(ARRAY(
           SELECT id FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}
-          LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+          LIMIT ${batch} FOR UPDATE SKIP LOCKED))
         RETURNING outlet_id AS "outletId", start_at AS "startAt", end_at AS "endAt"`;
       await emitTimesFreed(
         tx,
@@ -37,9 +37,9 @@ export async function retirePastClaims(now = clock.now()): Promise<number> {
   const over = toDate(now.subtract({ hours: retentionHours }));
   return inBatches(
     () => db.$executeRaw`
-      UPDATE slot_claim SET active = false WHERE id IN (
+      UPDATE slot_claim SET active = false WHERE id = ANY(ARRAY(
         SELECT id FROM slot_claim WHERE active AND end_at <= ${over}
-        LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
+        LIMIT ${batch} FOR UPDATE SKIP LOCKED))`,
   );
 }
 
