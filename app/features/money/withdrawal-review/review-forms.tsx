@@ -44,7 +44,7 @@ export function ReviewForms({
             <TextArea
               name="reason"
               label="Alasan menolak"
-              hint="Dibaca pemilik uang. Uang dan biayanya langsung kembali ke saldonya."
+              hint="Dibaca pemilik uang. Uangnya, dengan biayanya bila ada, langsung kembali ke saldonya."
               required
               maxLength={300}
               error={answer?.values.act === "reject" ? answer.errors.reason : undefined}

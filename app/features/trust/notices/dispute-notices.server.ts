@@ -87,7 +87,7 @@ const disputeTexts: Readonly<Record<DisputeNotificationKind, DisputeKindTexts>> 
           }
         : {
             title: "Laporan pelanggan ditolak",
-            body: `Laporan tentang booking ${d.code} kami tolak. Pendapatannya tidak lagi ditahan.`,
+            body: `Laporan tentang booking ${d.code} kami tolak. Karena laporan ini pendapatannya tidak lagi ditahan.`,
             href: outletPage(d),
           },
   },
