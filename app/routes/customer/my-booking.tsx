@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { findOwnPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";
 import { findBookingMark } from "#app/features/bookings/mine/booking-mark.queries.server.ts";
+import { cancelledText } from "#app/features/bookings/mine/cancelled-text.ts";
 import { findMyBooking, isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import { MyBookingPage } from "#app/features/bookings/mine/my-booking-page.tsx";
 import { answerProposal } from "#app/features/bookings/move/answer-proposal.server.ts";
@@ -42,7 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isView = context.get(accountViewContext) !== null;
   const shown = isView ? { ...booking, checkIn: null } : booking;
   const mark = booking.isLive && !isView && live ? live.mark : null;
-  return { booking: shown, money, notice, report, mark } as const;
+  const refunded = cancelledText({ retainedFee: booking.retainedFee, isPaidBack: money.refunds.length > 0 });
+  return { booking: shown, money, notice, refunded, report, mark } as const;
 }
 
 /** The answer to another time that the outlet proposed. */

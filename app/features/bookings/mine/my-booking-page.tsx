@@ -11,7 +11,6 @@ import {
 } from "lucide-react";
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
-import { cancelledText } from "#app/features/bookings/mine/cancelled-text.ts";
 import { LiveBooking } from "#app/features/bookings/mine/live-booking.tsx";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
@@ -35,8 +34,10 @@ const MoveProposal = import.meta.env.SSR
 
 export interface MyBookingPageProps {
   booking: MyBooking;
-  money: PaymentSummary;
+  refunded: string;
   notice: "new" | "moved" | "cancelled" | null;
+  /** What became of the money, should it have been cancelled. */
+  refunded: string;
   /** How the booking stood when the page was made; null where nothing comes by itself any more. */
   mark: string | null;
   /** Of the answer to the outlet's proposal. */
@@ -45,7 +46,7 @@ export interface MyBookingPageProps {
   report?: ReactNode;
 }
 
-export function MyBookingPage({ booking, money, notice, mark, answer, report }: MyBookingPageProps) {
+export function MyBookingPage({ booking, money, notice, refunded, mark, answer, report }: MyBookingPageProps) {
   const refusal = Object.values(answer?.errors ?? {})[0]?.[0] ?? null;
   return (
     <PageShell>
@@ -79,7 +80,7 @@ export function MyBookingPage({ booking, money, notice, mark, answer, report }: 
         </Notice>
       )}
       {report}
-      {notice && <WhatNext booking={booking} money={money} notice={notice} />}
+      {notice && <WhatNext booking={booking} refunded={refunded} notice={notice} />}
       {money.pay && <PaymentSummaryCard money={money} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
@@ -151,15 +152,14 @@ interface WhatNextProps {
   notice: "new" | "moved" | "cancelled";
 }
 
-function WhatNext({ booking, money, notice }: WhatNextProps) {
+function WhatNext({ booking, refunded, notice }: WhatNextProps) {
   // The address may be opened again when the booking is no longer what it says.
   if ((notice === "cancelled") !== (booking.status === "CANCELLED_BY_CUSTOMER")) return null;
   if (notice !== "cancelled" && booking.status !== "CONFIRMED" && booking.status !== "AWAITING_OUTLET") return null;
   if (notice === "cancelled") {
     return (
       <Notice tone="success" title="Booking dibatalkan" role="status">
-        Waktunya sudah dilepas dan outlet sudah diberi tahu.{" "}
-        {cancelledText({ retainedFee: booking.retainedFee, isPaidBack: money.refunds.length > 0 })}
+        Waktunya sudah dilepas dan outlet sudah diberi tahu. {refunded}
       </Notice>
     );
   }

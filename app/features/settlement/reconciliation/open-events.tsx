@@ -30,9 +30,8 @@ export function OpenEvents({ events, mayAct, answer }: OpenEventsProps) {
                 act="close-event"
                 of={{ name: "event", value: id }}
                 title="Tandai sudah diperiksa"
-                text="Kabar ini tidak lagi dihitung sebagai masalah. Catatannya tetap ada."
+                text="Tidak lagi dihitung sebagai masalah. Catatannya tetap ada."
                 button="Tandai diperiksa"
-                pendingLabel="Menandai…"
                 variant="secondary"
                 answer={answer}
               />
