@@ -34,7 +34,7 @@ const MoveProposal = import.meta.env.SSR
 
 export interface MyBookingPageProps {
   booking: MyBooking;
-  refunded: string;
+  money: PaymentSummary;
   notice: "new" | "moved" | "cancelled" | null;
   /** What became of the money, should it have been cancelled. */
   refunded: string;
@@ -148,7 +148,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 interface WhatNextProps {
   booking: MyBooking;
-  money: PaymentSummary;
+  refunded: string;
   notice: "new" | "moved" | "cancelled";
 }
 
