@@ -24,7 +24,8 @@ export interface Decision {
   admin: { id: string; requestId?: string };
   /** What the admin had read. */
   version: number;
-  verdict: { kind: "UPHELD"; amount: number } | { kind: "REJECTED" };
+  /** `isWhole`: as of a visit without a result, of which all goes back. */
+  verdict: { kind: "UPHELD"; amount: number; isWhole?: boolean } | { kind: "REJECTED" };
   /** For both sides. */
   text: string;
 }
@@ -51,6 +52,10 @@ export function decideDispute(decision: Decision, now = clock.now()): Promise<De
     if (dispute.version !== decision.version) return { ok: false, reason: "changed" };
 
     const isOpen = isUndecided(booking.status);
+    // The visit got its result, or lost it, while somebody read: nothing goes back that they did not see.
+    if (verdict.kind === "UPHELD" && (isOpen ? verdict.amount !== booking.prepaid : verdict.isWhole)) {
+      return { ok: false, reason: "changed" };
+    }
     const refund = verdict.kind === "REJECTED" ? 0 : isOpen ? booking.prepaid : verdict.amount;
     if (refund > booking.prepaid) return { ok: false, reason: "more-than-paid", most: booking.prepaid };
     if (verdict.kind === "UPHELD" && refund === 0 && booking.prepaid > 0) return { ok: false, reason: "no-amount" };

@@ -5,6 +5,7 @@ import { PicturesLater } from "#app/features/trust/disputes/pictures-later.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -62,7 +63,7 @@ export function DecisionForms({ dispute, answer }: FormProps) {
         <input type="hidden" name="version" value={dispute.version} />
         {isWholeOnly || most === 0 ? (
           <>
-            <input type="hidden" name="amount" value={most} />
+            <HiddenFields values={{ amount: most, whole: isWholeOnly ? 1 : null }} />
             <p className="text-stone-700">
               {isWholeOnly
                 ? `Kunjungan ini belum ada hasilnya. Diterima: booking dibatalkan atas nama outlet dan ${formatRupiah(most)} kembali kepada pelanggan. Ditolak: kunjungan dicatat selesai.`

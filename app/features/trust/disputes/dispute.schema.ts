@@ -37,6 +37,8 @@ export const caseForm = z.discriminatedUnion(
     z.object({
       act: z.literal("uphold"),
       version,
+      /** The page said that the visit has no result, and that all goes back. */
+      whole: z.literal("1").optional(),
       amount: z.string("Isi jumlah yang dikembalikan.").transform((text, context) => {
         const amount = parseRupiah(text);
         if (amount !== null) return amount;

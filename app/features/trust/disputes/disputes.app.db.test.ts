@@ -99,8 +99,8 @@ async function open(bookingId: string, at: Temporal.Instant = now, kind: "QUALIT
   return opened.disputeId;
 }
 
-const uphold = (disputeId: string, amount: number, version = 0) =>
-  decideDispute({ disputeId, admin, version, verdict: { kind: "UPHELD", amount }, text: reason }, now);
+const uphold = (disputeId: string, amount: number, version = 0, isWhole = false) =>
+  decideDispute({ disputeId, admin, version, verdict: { kind: "UPHELD", amount, isWhole }, text: reason }, now);
 const reject = (disputeId: string, by = admin) =>
   decideDispute({ disputeId, admin: by, version: 0, verdict: { kind: "REJECTED" }, text: reason }, now);
 
@@ -273,6 +273,16 @@ describe("deciding", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await balance("CUSTOMER_WALLET", customer.id)).toBe(10_000);
     expect(await reject(disputeId)).toEqual({ ok: false, reason: "decided" });
+  });
+
+  test("what was read of a visit that has its result by now gives nothing back, nor a part of one that has none", async () => {
+    const done = await open(await createVisit("COMPLETED"));
+    expect(await uphold(done, 62_000, 0, true)).toEqual({ ok: false, reason: "changed" });
+    expect(await uphold(done, 62_000)).toMatchObject({ ok: true });
+    const start = fixtureStart.add({ minutes: 45 });
+    const { id: bookingId } = await createBooking(outlet, { start, set: { customerId: customer.id } });
+    const opened = await openDispute({ bookingId, customer, kind: "OUTLET_NO_SHOW", text }, now);
+    expect(await uphold(opened.ok ? opened.disputeId : "", 10_000)).toEqual({ ok: false, reason: "changed" });
   });
 
   test("rejected: nothing moves", async () => {

@@ -33,7 +33,9 @@ export async function runCaseForm(
   }
   if (!user.isAdmin) return refused(conflict("Hanya admin yang memutuskan."));
   const isUpheld = form.act === "uphold";
-  const verdict = isUpheld ? ({ kind: "UPHELD", amount: form.amount } as const) : ({ kind: "REJECTED" } as const);
+  const verdict = isUpheld
+    ? ({ kind: "UPHELD", amount: form.amount, isWhole: form.whole !== undefined } as const)
+    : ({ kind: "REJECTED" } as const);
   const { version, decision: text } = form;
   const decided = await decideDispute({ disputeId, admin: user, version, verdict, text });
   if (decided.ok) {
