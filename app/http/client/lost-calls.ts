@@ -10,8 +10,8 @@ type Results = Record<string, DataStrategyResult>;
 export type QueueForm = (path: string, form: FormData) => Promise<string | null>;
 
 const patienceMs = 30_000;
-/** Pictures are on their way for longer, and what waits has none. */
-const picturePatienceMs = 5 * 60_000;
+/** After it: pictures are on their way for longer, and what waits has none. */
+const picturePatienceMs = 270_000;
 const staysHere = "Isian Anda tetap di halaman ini, kirim lagi setelah selesai.";
 let shownPage = "";
 let lastForm = "";
@@ -74,12 +74,12 @@ async function patiently(
   elsewhere: () => Promise<string | null>,
 ): Promise<Results> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = hasPictures(copy).then(
-    (isLarge) =>
-      new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, isLarge ? picturePatienceMs : patienceMs, null);
-      }),
-  );
+  const wait = (ms: number) =>
+    new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, ms, null);
+    });
+  // What is large is looked into only when it takes long.
+  const patience = wait(patienceMs).then(async () => ((await hasPictures(copy)) ? wait(picturePatienceMs) : null));
   const first = await Promise.race([answer, patience]);
   clearTimeout(timer);
   if (first) return first;
@@ -93,7 +93,7 @@ async function hasPictures(copy: Request): Promise<boolean> {
     .clone()
     .formData()
     .catch(() => null);
-  return [...(form?.values() ?? [])].some((value) => typeof value !== "string" && value.size > 0);
+  return [...(form?.values() ?? [])].some((value) => value instanceof File && value.size > 0);
 }
 
 async function elsewhereFor(pathname: string, copy: Request, queueForm: QueueForm): Promise<string | null> {
