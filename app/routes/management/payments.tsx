@@ -22,7 +22,7 @@ const path = paths.managedPayments;
 export function meta() {
   return pageMeta({
     title: "Pembayaran",
-    description: "Pembayaran.",
+    description: "Semua pembayaran kita.",
     path,
     isPrivate: true,
   });
