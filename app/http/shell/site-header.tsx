@@ -46,8 +46,7 @@ export function SiteHeader({ user, bar }: { user: ShellUser | null; bar?: ReactN
 
 function SignInLink() {
   const { pathname, search } = useLocation();
-  const to =
-    pathname === paths.signIn ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ to: pathname + search })}`;
+  const to = paths.signIn + (pathname === paths.signIn ? search : `?${new URLSearchParams({ to: pathname + search })}`);
   return (
     <Link
       to={to}
