@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
+import { readReferralCookie } from "#app/features/people/referrals/referral-record.ts";
 import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { announcementFor } from "#app/http/announcement.server.ts";
 import {
@@ -13,6 +14,7 @@ import { keptFormContext } from "#app/http/kept-form-cookie.server.ts";
 import { inAppBrowser } from "#app/http/shell/in-app-browser.ts";
 import { type Around, isWorkplace, type ShownAround } from "#app/http/shell/workspace-around.server.tsx";
 import { toastContext } from "#app/http/toast.server.ts";
+import { clock } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Where somebody books, pays, registers or opens an outlet. */
@@ -33,7 +35,7 @@ export function shellOf({ request, url, context }: RouteArgs) {
     user: shellUserOf(context),
     /** Where outlets are run from, and in the midst of a flow, the footer is one line that opens. */
     isFolded: isWorkplace(url.pathname) || flow.test(url.pathname),
-    ...inAppFacts(request.headers.get("user-agent") ?? ""),
+    ...inAppFacts(request.headers),
     /** One message left by the answer before this one. */
     toast: context.get(toastContext),
     /** What the form of this URL showed when its session ended, for the sender who has signed in again. */
@@ -53,12 +55,17 @@ export type Shell = ReturnType<typeof shellOf> & Partial<Around> & { shown?: Sho
 export type ShellUser = NonNullable<Shell["user"]>;
 export type Measurement = NonNullable<Shell["measurement"]>;
 
-/** Inside Instagram, Facebook and the like, where Google refuses to sign anyone in, and which browser leads out of there. */
-function inAppFacts(userAgent: string) {
+/**
+ * Inside Instagram, Facebook and the like, where Google refuses to sign anyone in: which browser leads out of there, and
+ * the invitation that goes along.
+ */
+function inAppFacts(headers: Headers) {
+  const userAgent = headers.get("user-agent") ?? "";
   if (!inAppBrowser.test(userAgent)) return { isInAppBrowser: false };
   const isIos = /\b(iPhone|iPad|iPod)\b/.test(userAgent);
   const inAppSystem = isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other";
-  return { isInAppBrowser: true, inAppSystem } as const;
+  const invitation = readReferralCookie(headers.get("cookie") ?? "", clock.now().epochMilliseconds)?.code;
+  return { isInAppBrowser: true, inAppSystem, invitation } as const;
 }
 
 function measurementOf({ headers }: Request, context: Readonly<RouterContextProvider>) {

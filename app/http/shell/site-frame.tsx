@@ -91,6 +91,7 @@ export function SiteFrame({
           productName={product.name}
           inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null}
           inAppSystem={shell.inAppSystem}
+          invitation={shell.invitation}
           notice={shell.notice}
         />
       )}

@@ -24,15 +24,16 @@ export function meta() {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { user, isInAppBrowser, inAppSystem } = shellOf({ request, url, context });
+  const { user, isInAppBrowser, inAppSystem, invitation } = shellOf({ request, url, context });
   const from = pageBefore(url.searchParams.get("to"));
   if (user && from) throw redirect(from);
   const waiting = from && (await waitingVisit(from));
-  return { user, isInAppBrowser, inAppSystem, to: from ?? paths.signIn, ...(waiting && { waiting }) };
+  const inApp = { isInAppBrowser, inAppSystem, invitation };
+  return { user, ...inApp, to: from ?? paths.signIn, ...(waiting && { waiting }) };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { user, isInAppBrowser, inAppSystem, to, waiting } = loaderData;
+  const { user, isInAppBrowser, inAppSystem, invitation, to, waiting } = loaderData;
   return (
     <PageShell width="narrow">
       {user ? (
@@ -52,7 +53,12 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
             lead="Masuk dengan akun Google Anda. Tanpa kata sandi baru."
           />
           {waiting && <Notice>{waiting}</Notice>}
-          <SignInCard inAppOrigin={isInAppBrowser ? pageOrigin.value : null} inAppSystem={inAppSystem} to={to} />
+          <SignInCard
+            inAppOrigin={isInAppBrowser ? pageOrigin.value : null}
+            inAppSystem={inAppSystem}
+            invitation={invitation}
+            to={to}
+          />
         </>
       )}
     </PageShell>

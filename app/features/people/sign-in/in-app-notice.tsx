@@ -12,10 +12,17 @@ const ways: Record<InAppSystem, readonly [browser: string, how: string]> = {
   other: ["Chrome/Safari", "Salin tautan, lalu buka di Chrome atau Safari."],
 };
 
+export interface InAppNoticeProps {
+  origin: string;
+  system?: InAppSystem | undefined;
+  /** The code that brought somebody here: the other browser does not have it yet. */
+  invitation?: string | undefined;
+}
+
 /** Google signs nobody in inside the browsers of Instagram, Facebook and the like. */
-export function InAppNotice({ origin, system = "other" }: { origin: string; system?: InAppSystem }) {
+export function InAppNotice({ origin, system = "other", invitation }: InAppNoticeProps) {
   const { pathname, search } = useLocation();
-  const address = origin + pathname + search;
+  const address = origin + pathname + search + (invitation ? `${search ? "&" : "?"}ref=${invitation}` : "");
   const [browser, how] = ways[system];
   return (
     <Notice tone="warning" title={`Buka di ${browser}`}>

@@ -13,17 +13,19 @@ export function LoginSheet({
   productName,
   inAppOrigin,
   inAppSystem,
+  invitation,
   notice,
 }: {
   productName: string;
   inAppOrigin: string | null;
   inAppSystem: InAppSystem | undefined;
+  invitation: string | undefined;
   notice: string | null;
 }) {
   return (
     <Sheet title={`Selamat Datang di ${productName}!`} description="Login diperlukan untuk mengakses halaman ini.">
       {notice && <Notice>{notice}</Notice>}
-      <SignInCard inAppOrigin={inAppOrigin} inAppSystem={inAppSystem} />
+      <SignInCard inAppOrigin={inAppOrigin} inAppSystem={inAppSystem} invitation={invitation} />
       <p className="text-center">
         <Link
           to={paths.about}

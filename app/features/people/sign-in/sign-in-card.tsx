@@ -24,17 +24,18 @@ export interface SignInCardProps {
   /** The site's origin when the page is open inside another app's own browser. */
   inAppOrigin: string | null;
   inAppSystem?: InAppSystem | undefined;
+  invitation?: string | undefined;
   /** Where signing in leads; without it back to the same page. */
   to?: string;
 }
 
 /** Google's button and what members get; inside another app's browser the way out of it. */
-export function SignInCard({ inAppOrigin, inAppSystem, to }: SignInCardProps) {
+export function SignInCard({ inAppOrigin, inAppSystem, invitation, to }: SignInCardProps) {
   return (
     <div className="space-y-6">
       <Card>
         <div className="space-y-3">
-          {inAppOrigin !== null && <InAppNotice origin={inAppOrigin} {...(inAppSystem && { system: inAppSystem })} />}
+          {inAppOrigin !== null && <InAppNotice origin={inAppOrigin} system={inAppSystem} invitation={invitation} />}
           <GoogleButton {...(to !== undefined && { to })} />
           <p className="text-center text-sm text-stone-600">Anda memilih sendiri akun Google yang dipakai.</p>
           <p className="text-center text-sm text-stone-600">
