@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { addressFields } from "#app/features/outlets/registration/address-page.ts";
-import { stepFormId } from "#app/features/outlets/registration/step-answer.ts";
+import { reasonsOf, stepFormId } from "#app/features/outlets/registration/step-answer.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
@@ -34,6 +34,7 @@ export function AddressPage({ frame, saved, loaded, tiles, constraint, answer }:
     id: stepFormId,
     answer,
     constraint,
+    errors: reasonsOf(frame.findings),
     loadSchema: async () => {
       const [{ addressForms }, { withRegionCheck }] = await Promise.all([
         import("#app/features/outlets/registration/draft-address.schema.ts"),
