@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { addBankAccount } from "#app/features/money/bank-accounts/add-bank-account.server.ts";
 import type { bankForm } from "#app/features/money/bank-accounts/bank-account.schema.ts";
@@ -27,6 +27,8 @@ const addRefusal: Readonly<Record<AddRefusal, { field: string; text: string }>> 
 const removeRefusal: Readonly<Record<RemoveRefusal, string>> = {
   "withdrawal-running": "Masih ada penarikan ke rekening ini. Tunggu sampai selesai, lalu hapus.",
 };
+/** Removed meanwhile: by the tap before, or on another device. */
+const gone = "Rekening itu sudah tidak ada. Inilah daftar sekarang.";
 
 type SentForm = Extract<ReadForm<z.output<typeof bankForm>>, { ok: true }>;
 
@@ -50,11 +52,11 @@ export async function answerBankForm({ context }: { context: Readonly<RouterCont
   }
   if (value.act === "primary") {
     const chosen = await choosePrimaryAccount(user, value.account);
-    if (!chosen.ok) throw data(null, { status: 404 });
+    if (!chosen.ok) return form.reject({ "": gone }, 404);
     return redirectWithToast(page, { title: "Rekening utama diganti." });
   }
   const removed = await removeBankAccount(user, value.account);
   if (removed.ok) return redirectWithToast(page, { title: "Rekening dihapus." });
-  if (removed.reason === "not-found") throw data(null, { status: 404 });
+  if (removed.reason === "not-found") return form.reject({ "": gone }, 404);
   return form.reject({ "": removeRefusal[removed.reason] }, 409);
 }
