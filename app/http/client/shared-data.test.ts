@@ -83,3 +83,25 @@ it("renews the page only when its menu shows other outlets", async () => {
   await run({ user: { ...user, outletCount: 0 }, revalidate });
   expect(revalidate).toHaveBeenCalledTimes(1);
 });
+
+it("renews the page of somebody who is signed out here by now, unless something is typed on it", async () => {
+  const revalidate = vi.fn(async () => {});
+  const form = { typedAt: null as string | null };
+  vi.stubGlobal("window", { pangkas: form });
+  vi.stubGlobal("location", { href: "https://pangkas.example/account/bank" });
+  vi.stubGlobal("document", { forms: [{}], querySelector: () => null });
+  const focus = async (status: number) => {
+    fetched.mockImplementation(async () => new Response("", { status }));
+    const done = run({ user, revalidate }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await done;
+  };
+  await focus(401);
+  await focus(403);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  form.typedAt = location.href;
+  await focus(401);
+  form.typedAt = null;
+  await focus(503);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+});
