@@ -44,7 +44,6 @@ export function AddressFormPage({ title, saved, loaded, tiles, constraint, answe
     ...form.field(name),
     defaultValue: String(latest?.values[name] ?? saved[name] ?? ""),
   });
-  const isPrimary = latest ? latest.values.isPrimary === "on" : saved.isPrimary === "on";
   return (
     <PageShell width="reading">
       <PageHeader title={title} back={{ to: paths.addresses, label: "Alamat tersimpan" }} />
@@ -70,13 +69,16 @@ export function AddressFormPage({ title, saved, loaded, tiles, constraint, answe
             />
             <PlacePin {...field("pin")} label="Titik di peta" place={place} tiles={tiles} />
             <TextArea {...field("note")} label="Petunjuk menemukan pintu" note="(opsional)" rows={2} />
-            <CheckboxField
-              name="isPrimary"
-              value="on"
-              defaultChecked={isPrimary}
-              label="Jadikan alamat utama"
-              hint="Alamat utama ditawarkan paling atas."
-            />
+            {/* Another address takes its place; by itself it never stops to be the primary one. */}
+            {saved.isPrimary !== "on" && (
+              <CheckboxField
+                name="isPrimary"
+                value="on"
+                defaultChecked={latest?.values.isPrimary === "on"}
+                label="Jadikan alamat utama"
+                hint="Alamat utama ditawarkan paling atas."
+              />
+            )}
             <SubmitButton pendingLabel="Menyimpan…">Simpan alamat</SubmitButton>
           </FormStack>
         </Form>
