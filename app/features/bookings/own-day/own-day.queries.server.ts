@@ -28,6 +28,7 @@ const visitRow = z.object({
   addressLng: z.number().nullable(),
   distanceM: z.number().nullable(),
   district: z.string().nullable(),
+  city: z.string().nullable(),
   services: z.string(),
   /** Rupiah that are still to be paid at the visit. */
   due: z.number(),
@@ -61,12 +62,12 @@ function readVisits(userId: string, which: Prisma.Sql): Promise<VisitRow[]> {
       SELECT b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
         b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.contact_phone AS "contactPhone",
         b.note, b.address_line AS "addressLine", b.address_lat AS "addressLat", b.address_lng AS "addressLng",
-        b.distance_m AS "distanceM", d.name AS district, (b.total - b.prepaid)::int AS due,
+        b.distance_m AS "distanceM", d.name AS district, c.name AS city, (b.total - b.prepaid)::int AS due,
         coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services,
         coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
         o.type = 'MOBILE_BARBER' AS "isMobile", b.arrived_at IS NOT NULL AS "hasArrived", o.name AS outlet, own_barber.name AS barber
       FROM booking b JOIN outlet o ON o.id = b.outlet_id ${ownVisitJoin(userId)}
-        LEFT JOIN region d ON d.code = b.district_code
+        LEFT JOIN region d ON d.code = b.district_code LEFT JOIN region c ON c.code = d.parent_code
       WHERE ${which}
       ORDER BY b.start_at, b.id LIMIT 200`,
   );

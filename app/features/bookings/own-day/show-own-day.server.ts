@@ -15,6 +15,7 @@ import {
 import { urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
+import { withCity } from "#app/features/people/addresses/outlet-city.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -149,10 +150,10 @@ function contactOf({ contactName, contactPhone, outlet, code }: VisitRow, isToda
   };
 }
 
-function placeOf({ addressLine, district, addressLat: lat, addressLng: lng, distanceM }: VisitRow) {
+function placeOf({ addressLine, district, city, addressLat: lat, addressLng: lng, distanceM }: VisitRow) {
   if (!addressLine && !district) return null;
   return {
-    address: [addressLine, district].filter(Boolean).join(", "),
+    address: withCity([addressLine, district].filter(Boolean).join(", "), city ?? undefined),
     distance: distanceM === null ? null : formatDistance(distanceM),
     routeHref: lat === null || lng === null ? null : `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,
   };

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { estimateLine, listQueueTickets } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { guestName, isOfQueue, promisedRange } from "#app/features/bookings/queue/queue-rules.ts";
 import { findQueueDay } from "#app/features/bookings/queue/queue-times.server.ts";
+import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
 import { ticketCodePattern } from "#app/lib/short-code.ts";
 import { formatTime, instantFrom } from "#app/lib/zoned-time.ts";
@@ -23,7 +24,7 @@ export async function showPublicTicket(code: string, now: Temporal.Instant = clo
       status: true,
       day: true,
       outletId: true,
-      outlet: { select: { name: true, addressLine: true } },
+      outlet: { select: { name: true, ...addressSelect } },
     },
   });
   const queue = row && (await findQueueDay(row.outletId, now));
@@ -34,7 +35,7 @@ export async function showPublicTicket(code: string, now: Temporal.Instant = clo
   const base = {
     code,
     number: row.number,
-    outlet: { id: row.outletId, name: row.outlet.name, address: row.outlet.addressLine },
+    outlet: { id: row.outletId, name: row.outlet.name, address: addressInCity(row.outlet) },
     readAt: now.epochMilliseconds,
   };
   if (!isToday || !isOpen) return { ...base, firstName: guestName, status: null, ahead: 0, estimate: null };

@@ -158,6 +158,7 @@ describe("the guest's page", () => {
       status: "WAITING",
       ahead: 2,
       estimate: "12.35–12.45 WIB",
+      outlet: { address: "Jl. Braga No. 1, Kota Bandung" },
     });
     expect(JSON.stringify(shown)).not.toMatch(/Susilo|\+62812|barber|service/i);
   });

@@ -7,6 +7,7 @@ import { maxBarbersOf } from "#app/features/core/plans/plan-room.queries.server.
 import { buyPlan } from "#app/features/money/checkout/buy-plan.server.ts";
 import { cancelInvoice, changePlanPayment } from "#app/features/money/checkout/change-plan-payment.server.ts";
 import { expireInvoices } from "#app/features/money/invoices/close-invoice.server.ts";
+import { showInvoice } from "#app/features/money/invoices/show-invoice.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
@@ -53,6 +54,8 @@ describe("choosing a plan", () => {
       { status: "PENDING_PAYMENT", begun: false, planCode: "pro" },
     ]);
     expect(await statusOf(outlet.id)).toBe("READY");
+    const invoice = await showInvoice({ id: outlet.ownerId, isAdmin: false }, payment.invoice?.id ?? "");
+    expect(invoice?.facts).toContainEqual({ term: "Alamat", detail: "Jl. Braga No. 1, Kota Bandung 40111" });
   });
 
   test("is refused with a word for each reason, and writes nothing", async () => {

@@ -3,6 +3,7 @@ import { inManagedOutlets } from "#app/features/core/access/outlet-access.server
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { invoiceKindText, invoiceStatusText, percentText } from "#app/features/money/plans/invoice-text.ts";
+import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -23,7 +24,7 @@ export async function showInvoice(user: OutletManager, id: string) {
               id: true,
               name: true,
               zone: true,
-              addressLine: true,
+              ...addressSelect,
               postcode: true,
               owner: { select: { name: true } },
             },
@@ -48,7 +49,7 @@ export async function showInvoice(user: OutletManager, id: string) {
     facts: [
       { term: "Dari", detail: product.name },
       { term: "Untuk", detail: `${outlet.name} (${outlet.owner.name})` },
-      { term: "Alamat", detail: `${outlet.addressLine}, ${outlet.postcode}` },
+      { term: "Alamat", detail: `${addressInCity(outlet)} ${outlet.postcode}` },
       { term: "Keadaan", detail: invoiceStatusText[status] },
       ...(paidAt
         ? [

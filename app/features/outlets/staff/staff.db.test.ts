@@ -19,6 +19,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { openConnections } from "#tests/support/claim-fixtures.ts";
 import { count } from "#tests/support/counts.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createCities } from "#tests/support/outlet-fixtures.ts";
 import { createInvitation, createStaff } from "#tests/support/staff-fixtures.ts";
 
 /** 10.00 WIB of a Tuesday. */
@@ -68,18 +69,20 @@ test("a barber sees own visits of today in order, and nothing of other barbers, 
 });
 
 test("a visit that is over shows no number and no address any more", async () => {
+  await createCities();
   const mobile = await createOutlet({ type: "MOBILE_BARBER" });
   const { userId } = await createStaff(mobile);
   const set = {
     addressLine: "Jl. Dago 5",
     addressLat: -6.88,
     addressLng: 107.61,
-    districtCode: "32.73.09",
+    districtCode: "32.73.02",
     distanceM: 5200,
   };
   const { id } = await createBooking(mobile, { start: now, set });
   const open = await showOwnVisit(userId, id, now);
-  expect(open).toMatchObject({ place: { address: "Jl. Dago 5, Sumur Bandung" }, contact: { phone: "0812-9876-5432" } });
+  const address = "Jl. Dago 5, Coblong, Kota Bandung";
+  expect(open).toMatchObject({ place: { address }, contact: { phone: "0812-9876-5432" } });
   expect(open?.place?.routeHref).toContain("destination=-6.88,107.61");
   await db.booking.update({ where: { id }, data: { status: "CHECKED_IN" } });
   await db.booking.update({ where: { id }, data: { status: "COMPLETED" } });
