@@ -24,10 +24,15 @@ export function meta() {
   });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const outlets = await listPromoOutlets(context.get(userContext).id);
   const today = localDate(clock.now(), outlets[0]?.zone ?? "WIB");
-  return { outlets, saved: { from: today.toString(), until: today.add({ days: 30 }).toString(), perCustomer: "1" } };
+  const asked = url.searchParams.get("outlet");
+  return {
+    outlets,
+    asked,
+    saved: { from: today.toString(), until: today.add({ days: 30 }).toString(), perCustomer: "1" },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -16,12 +16,14 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface NewPromoPageProps {
   outlets: readonly { id: string; name: string }[];
+  /** Named by the link that led here. */
+  asked: string | null;
   /** What the form begins with. */
   saved: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
 }
 
-export function NewPromoPage({ outlets, saved, answer }: NewPromoPageProps) {
+export function NewPromoPage({ outlets, asked, saved, answer }: NewPromoPageProps) {
   const [only] = outlets;
   return (
     <PageShell width="reading">
@@ -45,12 +47,15 @@ export function NewPromoPage({ outlets, saved, answer }: NewPromoPageProps) {
                   required
                   placeholder="Pilih outlet"
                   options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
-                  defaultValue={typedIn(answer, "outletId")}
+                  defaultValue={typedIn(answer, "outletId", asked ?? undefined)}
                   error={answer?.errors.outletId}
                 />
               )}
               <PromoTermsFields saved={saved} answer={answer} />
               <PromoLimitFields saved={saved} answer={answer} />
+              <p className="text-stone-600">
+                Potongannya Anda yang menanggung; komisi dihitung dari harga sesudah potongan.
+              </p>
               <SubmitButton pendingLabel="Menyimpan…">Simpan kode</SubmitButton>
             </FormStack>
           </Form>

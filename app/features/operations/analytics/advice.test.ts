@@ -18,7 +18,7 @@ describe("advice from the figures", () => {
     for (const hour of [13, 14, 15]) (occupancy.used[1] ?? [])[hour] = 72;
     for (const hour of [15, 16]) (occupancy.used[5] ?? [])[hour] = 220.8;
     expect(textsOf({ occupancy, ...many })).toEqual([
-      "Selasa pukul 13.00–16.00 kosong 70%: tawarkan promo untuk jam itu.",
+      "Selasa pukul 13.00–16.00 kosong 70%: tawarkan promo.",
       "Sabtu pukul 15.00–17.00 terisi 92%: tambah barber atau jam kerja pada waktu itu.",
     ]);
   });

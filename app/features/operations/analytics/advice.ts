@@ -41,7 +41,7 @@ export function adviceOf({
   const fullest = windowsOf(occupancy, fullHours).toSorted((a, b) => used(b) - used(a) || b.open - a.open)[0];
   const advice: Advice[] = [];
   if (emptiest && 1 - used(emptiest) >= emptyFrom) {
-    const text = `${nameOf(emptiest)} kosong ${percent(1 - used(emptiest))}: tawarkan promo untuk jam itu.`;
+    const text = `${nameOf(emptiest)} kosong ${percent(1 - used(emptiest))}: tawarkan promo.`;
     advice.push({ kind: "EMPTY_HOURS", text });
   }
   if (fullest && used(fullest) >= fullFrom) {

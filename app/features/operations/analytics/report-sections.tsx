@@ -34,7 +34,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 const adviceLinks: Record<Advice["kind"], { to: (outletId: string) => string; label: string }> = {
-  EMPTY_HOURS: { to: () => paths.newPromo, label: "Buat promo" },
+  EMPTY_HOURS: { to: (id) => `${paths.newPromo}?${new URLSearchParams({ outlet: id })}`, label: "Buat promo" },
   FULL_HOURS: { to: (id) => paths.editBarbers({ id }), label: "Atur barber" },
   NO_SHOWS: { to: (id) => `${paths.paymentSettings}?${new URLSearchParams({ outlet: id })}`, label: "Atur pembayaran" },
 };
