@@ -27,11 +27,7 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
   const at = (number: number) => (number > 1 ? `${paths.promos}?page=${number}` : paths.promos);
   return (
     <PageShell>
-      <PageHeader
-        title="Kode promo"
-        lead="Potongan untuk pelanggan outlet Anda. Potongannya Anda yang menanggung, komisi dihitung dari harga sesudah potongan."
-        actions={promos.length > 0 ? add : undefined}
-      />
+      <PageHeader title="Kode promo" actions={promos.length > 0 ? add : undefined} />
       {promos.length > 0 ? (
         <DataTable
           caption="Kode promo"
