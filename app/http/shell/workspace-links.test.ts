@@ -82,6 +82,7 @@ it.each([
     "/admin/orders?view=day&date=2026-12-01",
   ],
   ["/admin/queue", `/admin/queue?outlet=${other}`, "/admin"],
+  [`/admin/orders/new?to=queue&outlet=${shop}`, `/admin/orders/new?to=queue&outlet=${other}`, "/admin"],
   ["/admin/day?date=2026-12-01", `/admin/day?date=2026-12-01&outlet=${other}`, "/admin"],
   ["/admin/promos", `/admin?outlet=${other}`, "/admin"],
   [`/edit-outlet/${shop}`, `/admin?outlet=${other}`, "/admin"],

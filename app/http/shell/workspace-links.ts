@@ -146,6 +146,7 @@ export function pageOfOutlet(outletId: string | null, { pathname, search }: Plac
   const kept = new URLSearchParams();
   if (pathname === paths.orders || (outletId && pathname === paths.day))
     for (const name of ["view", "date"]) if (before.has(name)) kept.set(name, before.get(name) ?? "");
+  if (outletId && pathname === paths.newOrder && before.get("to") === "queue") kept.set("to", "queue");
   if (outletId) kept.set("outlet", outletId);
   const path = isSame ? pathname : paths.dashboard;
   return kept.size > 0 ? `${path}?${kept}` : path;

@@ -34,7 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Only an outlet that the address names narrows the list that one goes back to.
   const orders = paths.orders + searchOf({ view: "all", outlet: named ? page?.outlet.id : undefined });
   const asked = page && (await readCounterStart(page, url.searchParams));
-  return { page: isForQueue && page?.visit ? null : page, asked, isForQueue, orders };
+  return {
+    page: isForQueue && page?.visit ? null : page,
+    asked,
+    isForQueue,
+    orders,
+    isAdmin: context.get(userContext).isAdmin,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,16 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewOrder({
-  loaderData: { page, asked, isForQueue, orders },
+  loaderData: { page, asked, isForQueue, orders, isAdmin },
   actionData,
 }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const path = paths.newOrder;
   const queuePath = paths.queue;
+  // Of an owner's several outlets the page's head names the one.
+  const named = page && isAdmin ? page.outlet.name : undefined;
   const back = isForQueue ? { to: queuePath, label: "Antrean" } : { to: orders, label: "Semua booking" };
   return (
     <PageShell width="reading">
-      <PageHeader title={isForQueue ? "Tambah ke antrean" : "Booking baru"} lead={page?.outlet.name} back={back} />
+      <PageHeader title={isForQueue ? "Tambah ke antrean" : "Booking baru"} lead={named} back={back} />
       {page ? (
         <CounterForm
           key={page.outlet.id}
