@@ -2,7 +2,7 @@ import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.serv
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
 import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
 import { adjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
-import { AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
+import { AdjustmentFilterForm, AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
 import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
@@ -11,9 +11,8 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/adjustments.ts";
 
 const path = paths.adjustments;
@@ -29,14 +28,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = adjustmentFilter.read(url.searchParams);
-  const { next, ...list } = await listAdjustments(filter);
-  return {
-    ...list,
-    isOpen: filter.isOpen,
-    first: filter.after && path + adjustmentFilter.search(filter),
-    next: next && path + adjustmentFilter.search(filter, next),
-    mayAct: mayAct(context),
-  };
+  return { ...(await listAdjustments(filter)), filter, mayAct: mayAct(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,8 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagementAdjustments({ loaderData, actionData }: Route.ComponentProps) {
-  const { adjustments, first, next, isOpen, waiting, mayAct: isActing } = loaderData;
+  const { adjustments, next, filter, waiting, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
+  const forms = isActing && <AdjustmentForms answer={answer} />;
   return (
     <PageShell>
       <PageHeader
@@ -63,20 +56,11 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
         lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
         back={{ to: paths.ledger, label: "Buku besar" }}
       />
-      {isActing && <AdjustmentForms answer={answer} />}
-      <AdjustmentList adjustments={adjustments} />
-      {isOpen && (
-        <p>
-          <LinkButton to={path} variant="secondary">
-            Tampilkan semua penyesuaian
-          </LinkButton>
-        </p>
-      )}
-      <Pagination
-        label="Halaman penyesuaian"
-        previous={first ? { to: first, label: "Ke awal" } : null}
-        next={next ? { to: next, label: "Berikutnya" } : null}
-      />
+      {answer && forms}
+      <AdjustmentFilterForm filter={filter} />
+      <AdjustmentList adjustments={adjustments} isNarrowed={adjustmentFilter.search(filter) !== ""} />
+      <ListPages label="Halaman penyesuaian" path={path} list={adjustmentFilter} filter={filter} next={next} />
+      {!answer && forms}
     </PageShell>
   );
 }

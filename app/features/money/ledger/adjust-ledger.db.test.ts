@@ -9,6 +9,8 @@ import {
   ownerNeedOf,
   reversibleKinds,
 } from "#app/features/money/ledger/adjustment.ts";
+import { adjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
+import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts";
 import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
@@ -59,6 +61,24 @@ test("a correction moves money once a second member approves it, and is on recor
     ["ledger.adjustment_posted", ids.two, reason],
   ]);
   expect(await isSound()).toBe(true);
+});
+
+test("adjustments are found by their state and by whose money or wish they are", async () => {
+  const idOfCustomer = idOf(await ask("give-promo", 1_000, ids.customer));
+  const idOfOutlet = idOf(await ask("compensate-outlet", 1_000, ids.outlet, ids.two));
+  const found = async (search: string) => {
+    const { adjustments } = await listAdjustments(adjustmentFilter.read(new URLSearchParams(search)));
+    const shown = adjustments.map(({ id }) => id);
+    return [shown.includes(idOfCustomer), shown.includes(idOfOutlet)];
+  };
+  expect(await found("status=ASKED")).toEqual([true, true]);
+  expect(await found("status=POSTED")).toEqual([false, false]);
+  expect(await found("who=rina w")).toEqual([true, false]);
+  expect(await found(`who=${ids.outlet}`)).toEqual([false, true]);
+  expect(await found("who=Dewi&status=ASKED")).toEqual([false, true]);
+  expect(await found("who=Orang Lain")).toEqual([false, false]);
+  await reject(idOfCustomer);
+  await reject(idOfOutlet, ids.one);
 });
 
 test("of two who approve at once it is posted once, and what was rejected never is", async () => {

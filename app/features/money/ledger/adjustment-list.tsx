@@ -1,5 +1,11 @@
 import { Link } from "react-router";
 import { type CorrectionName, correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
+import {
+  type AdjustmentFilter,
+  adjustmentFilter,
+  adjustmentStatuses,
+  longestAdjustmentSearch,
+} from "#app/features/money/ledger/adjustment-filter.ts";
 import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -12,6 +18,7 @@ import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 const states: Readonly<Record<AdjustmentView["status"], { label: string; tone: Tone }>> = {
@@ -27,13 +34,49 @@ export function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
 const whatOf = ({ from, to, reverses }: AdjustmentView) =>
   reverses ? `Membalik: ${reverses}` : `${from ?? ""} → ${to ?? ""}`;
 
-export function AdjustmentList({ adjustments }: { adjustments: readonly AdjustmentView[] }) {
+export function AdjustmentFilterForm({ filter }: { filter: AdjustmentFilter }) {
+  return (
+    <ListFilter
+      label="Saring penyesuaian"
+      path={paths.adjustments}
+      state={adjustmentFilter.search(filter)}
+      mayExport={false}
+    >
+      <SelectField
+        name="status"
+        label="Status"
+        defaultValue={filter.status ?? ""}
+        placeholder="Semua"
+        options={adjustmentStatuses.map((value) => ({ value, label: states[value].label }))}
+      />
+      <TextField
+        name="who"
+        label="Siapa atau outlet"
+        defaultValue={filter.who}
+        maxLength={longestAdjustmentSearch}
+        placeholder="Awal nama, e-mail, atau ID"
+      />
+    </ListFilter>
+  );
+}
+
+export function AdjustmentList({
+  adjustments,
+  isNarrowed,
+}: {
+  adjustments: readonly AdjustmentView[];
+  isNarrowed: boolean;
+}) {
   if (adjustments.length === 0) {
     return (
       <EmptyState
         drawing={<EmptyBoxDrawing />}
-        title="Belum ada penyesuaian"
-        text="Yang diminta seorang anggota tampil di sini sampai anggota kedua memutuskannya."
+        title={isNarrowed ? "Tidak ada yang cocok" : "Belum ada penyesuaian"}
+        text={
+          isNarrowed
+            ? "Hapus saringan untuk melihat semuanya."
+            : "Yang diminta seorang anggota tampil di sini sampai anggota kedua memutuskannya."
+        }
       />
     );
   }

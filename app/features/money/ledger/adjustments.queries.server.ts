@@ -1,4 +1,5 @@
-import type { AdjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
+import { type AdjustmentFilter, adjustmentStatuses } from "#app/features/money/ledger/adjustment-filter.ts";
 import { platformOwner } from "#app/features/money/ledger/ledger.ts";
 import { accountText } from "#app/features/money/ledger/ledger-words.ts";
 import { transactionText } from "#app/features/money/ledger/transaction-text.ts";
@@ -8,17 +9,20 @@ import { waitingTime } from "#app/lib/waiting-time.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { LedgerAdjustment } from "#app/platform/generated/client.ts";
+import type { LedgerAdjustment, Prisma } from "#app/platform/generated/client.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
 
 export const adjustmentPageSize = 20;
-const adjustmentStatuses = ["ASKED", "POSTED", "REJECTED"] as const;
+/** People and outlets at most whose name begins as was typed. */
+const mostNamed = 200;
 
 /** A page of adjustments, newest first; those that wait for a second member are counted. */
-export async function listAdjustments({ isOpen, after }: AdjustmentFilter, now = clock.now()) {
+export async function listAdjustments({ status, who, after }: AdjustmentFilter, now = clock.now()) {
+  const ids = who ? await idsOf(who) : [];
+  const isTheirs = { OR: [{ debitOwner: { in: ids } }, { creditOwner: { in: ids } }, { askedBy: { in: ids } }] };
   const [rows, waiting] = await Promise.all([
     db.ledgerAdjustment.findMany({
-      where: { ...(isOpen && { status: "ASKED" }), ...(after && { id: { lt: after } }) },
+      where: { ...(status && { status }), ...(who && isTheirs), ...(after && { id: { lt: after } }) },
       orderBy: { id: "desc" },
       take: adjustmentPageSize + 1,
     }),
@@ -28,6 +32,34 @@ export async function listAdjustments({ isOpen, after }: AdjustmentFilter, now =
     rows.slice(0, adjustmentPageSize).map((row) => adjustmentView(row, now.epochMilliseconds)),
   );
   return { adjustments, waiting, next: rows.length > adjustmentPageSize ? (adjustments.at(-1)?.id ?? null) : null };
+}
+
+async function idsOf(who: string): Promise<string[]> {
+  const [people, outlets] = await Promise.all([
+    db.user.findMany({
+      where: {
+        OR: partyIs<Prisma.UserWhereInput>(who, {
+          id: (id) => [{ id }],
+          email: (email) => [{ email }],
+          name: (name) => [{ name }],
+        }),
+      },
+      select: { id: true },
+      take: mostNamed,
+    }),
+    db.outlet.findMany({
+      where: {
+        OR: partyIs<Prisma.OutletWhereInput>(who, {
+          id: (id) => [{ id }],
+          email: () => [],
+          name: (name) => [{ name }],
+        }),
+      },
+      select: { id: true },
+      take: mostNamed,
+    }),
+  ]);
+  return [...people, ...outlets].map(({ id }) => id);
 }
 
 export function countOpenAdjustments(): Promise<number> {

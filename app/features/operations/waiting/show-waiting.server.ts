@@ -49,7 +49,7 @@ const kindText: Readonly<Record<WaitingKind, KindText>> = {
   },
   adjustments: {
     title: "Penyesuaian buku besar",
-    to: paths.adjustments + adjustmentFilter.search({ ...adjustmentFilter.read(none), isOpen: true }),
+    to: paths.adjustments + adjustmentFilter.search({ ...adjustmentFilter.read(none), status: "ASKED" }),
     late: "",
   },
   roles: { title: "Permintaan peran", to: paths.roleRequests, late: "" },
