@@ -1,7 +1,10 @@
+import { longestNameSearch } from "#app/features/core/lists/name-search.ts";
+import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import { listDisputes } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { DisputesList } from "#app/features/trust/disputes/disputes-list.tsx";
 import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { typedText } from "#app/lib/list-filter.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
@@ -23,13 +26,17 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   const isDecided = url.searchParams.get("view") === "decided";
-  return { ...(await listDisputes(context.get(userContext), { isDecided, page })), isDecided, page };
+  const user = context.get(userContext);
+  const q = typedText(longestNameSearch).read(url.searchParams.get("q") ?? "");
+  return { ...(await listDisputes(user, { isDecided, page, q })), isDecided, page, q, isAdmin: user.isAdmin };
 }
 
-export default function Disputes({ loaderData: { disputes, hasNext, isDecided, page } }: Route.ComponentProps) {
+export default function Disputes({ loaderData }: Route.ComponentProps) {
+  const { disputes, hasNext, isDecided, page, q, isAdmin } = loaderData;
   const path = paths.disputes;
   const at = (view: boolean, number = 1) => {
-    const query = new URLSearchParams({ ...(view && { view: "decided" }), ...(number > 1 && { page: `${number}` }) });
+    const part = { ...(view && { view: "decided" }), ...(q && { q }) };
+    const query = new URLSearchParams({ ...part, ...(number > 1 && { page: `${number}` }) });
     return query.size > 0 ? `${path}?${query}` : path;
   };
   const views = [
@@ -43,12 +50,21 @@ export default function Disputes({ loaderData: { disputes, hasNext, isDecided, p
         label="Saring laporan"
         items={views.map(({ view, label }) => ({ to: at(view), label, current: view === isDecided }))}
       />
+      {isAdmin && (
+        <SearchLine
+          label="Cari laporan"
+          placeholder="Awal kode booking atau nama"
+          path={path}
+          q={q}
+          view={isDecided ? "decided" : null}
+        />
+      )}
       {disputes.length > 0 ? (
         <DisputesList caption={isDecided ? "Selesai" : "Menunggu keputusan"} disputes={disputes} />
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}
-          title={isDecided ? "Belum ada keputusan" : "Tidak ada laporan yang menunggu"}
+          title={q ? "Tidak ada yang cocok" : isDecided ? "Belum ada keputusan" : "Tidak ada laporan yang menunggu"}
           text="Laporan pelanggan tentang kunjungan tampil di sini."
         />
       )}

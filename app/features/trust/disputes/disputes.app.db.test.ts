@@ -18,6 +18,7 @@ import { noTax } from "#app/features/money/ledger/tax.ts";
 import { answerDispute } from "#app/features/trust/disputes/answer-dispute.server.ts";
 import { decideDispute } from "#app/features/trust/disputes/decide-dispute.server.ts";
 import { disputeTransitions } from "#app/features/trust/disputes/dispute.ts";
+import { listDisputes } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import { openDispute } from "#app/features/trust/disputes/open-dispute.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { notices } from "#app/notices.ts";
@@ -126,6 +127,18 @@ describe("opening", () => {
     await deliverEvent(notices, event.id);
     const told = await db.notification.findMany({ where: { eventId: event.id } });
     expect(told.map(({ userId }) => userId).sort()).toEqual([customer.id, outlet.ownerId].sort());
+
+    const { code } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+    const isFound = async (q: string) => {
+      const { disputes } = await listDisputes({ ...admin, isAdmin: true }, { isDecided: false, page: 1, q }, now);
+      return disputes.some(({ id }) => id === dispute.id);
+    };
+    expect([await isFound(code.toLowerCase()), await isFound("pangkas uj"), await isFound("rina")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await isFound("Orang Lain"), await isFound("%")]).toEqual([false, false]);
   });
 
   test("in the last moment keeps the earning that a worker is about to release", async () => {

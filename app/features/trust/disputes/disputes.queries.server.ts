@@ -6,6 +6,7 @@ import { balancesOf } from "#app/features/money/ledger/balances.queries.server.t
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
 import { isUndecided, kindTitle, photosMost, statusText } from "#app/features/trust/disputes/dispute.ts";
 import { photoSelect, photosOf } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
+import { literal } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -15,13 +16,21 @@ import type { PaymentStatus } from "#app/platform/generated/enums.ts";
 
 const pageSize = 30;
 
-/** Open ones with the nearest deadline first, or decided ones with the newest first; pages count from 1. */
+/**
+ * Open ones with the nearest deadline first, or decided ones with the newest first; pages count from 1. `q` is the
+ * beginning of a booking's code or of either side's name.
+ */
 export async function listDisputes(
   user: OutletManager,
-  { isDecided, page }: { isDecided: boolean; page: number },
+  { isDecided, page, q = "" }: { isDecided: boolean; page: number; q?: string },
   now: Temporal.Instant = clock.now(),
 ) {
-  const where = { booking: inManagedOutlets(user), status: isDecided ? { not: "OPEN" as const } : ("OPEN" as const) };
+  const begins = { startsWith: literal(q), mode: "insensitive" as const };
+  const isFound = q && { OR: [{ code: begins }, { contactName: begins }, { outlet: { name: begins } }] };
+  const where = {
+    booking: { AND: [inManagedOutlets(user), isFound || {}] },
+    status: isDecided ? { not: "OPEN" as const } : ("OPEN" as const),
+  };
   const rows = await db.dispute.findMany({
     where,
     orderBy: isDecided ? [{ decidedAt: "desc" }, { id: "desc" }] : [{ dueAt: "asc" }, { id: "asc" }],

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import type { ListedCase } from "#app/features/trust/safety/cases.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,13 +14,15 @@ interface CasesPageProps {
   cases: readonly ListedCase[];
   isClosed: boolean;
   page: number;
+  q: string;
   hasNext: boolean;
 }
 
 /** The admins' queue of reports. */
-export function CasesPage({ cases, isClosed, page, hasNext }: CasesPageProps) {
+export function CasesPage({ cases, isClosed, page, q, hasNext }: CasesPageProps) {
   const at = (closed: boolean, number = 1) => {
-    const query = new URLSearchParams({ ...(closed && { view: "closed" }), ...(number > 1 && { page: `${number}` }) });
+    const part = { ...(closed && { view: "closed" }), ...(q && { q }) };
+    const query = new URLSearchParams({ ...part, ...(number > 1 && { page: `${number}` }) });
     return query.size > 0 ? `${paths.cases}?${query}` : paths.cases;
   };
   const views = [
@@ -28,10 +31,17 @@ export function CasesPage({ cases, isClosed, page, hasNext }: CasesPageProps) {
   ];
   return (
     <PageShell>
-      <PageHeader title="Kasus keamanan" lead="Yang mendesak lebih dulu, lalu yang paling lama menunggu." />
+      <PageHeader title="Kasus keamanan" />
       <LinkTabs
         label="Saring kasus"
         items={views.map(({ closed, label }) => ({ to: at(closed), label, current: closed === isClosed }))}
+      />
+      <SearchLine
+        label="Cari kasus"
+        placeholder="Awal nomor atau nama"
+        path={paths.cases}
+        q={q}
+        view={isClosed ? "closed" : null}
       />
       {cases.length > 0 ? (
         <DataTable
@@ -84,7 +94,7 @@ export function CasesPage({ cases, isClosed, page, hasNext }: CasesPageProps) {
       ) : (
         <EmptyState
           drawing={<EmptyBoxDrawing />}
-          title={isClosed ? "Belum ada kasus selesai" : "Tidak ada kasus yang menunggu"}
+          title={q ? "Tidak ada yang cocok" : isClosed ? "Belum ada kasus selesai" : "Tidak ada kasus yang menunggu"}
           text="Laporan pelanggan dan outlet tentang keamanan tampil di sini."
         />
       )}

@@ -10,6 +10,7 @@ import {
   urgentReasons,
 } from "#app/features/core/states/safety-case.ts";
 import { factsOfCase } from "#app/features/trust/safety/case-facts.queries.server.ts";
+import { beginningWith } from "#app/lib/like-pattern.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -20,10 +21,13 @@ const pageSize = 30;
 
 /**
  * Open cases, the urgent ones and then the oldest first; or closed ones, the newest first; none that somebody else has
- * opened about this admin. Pages count from 1.
+ * opened about this admin. `q` is the beginning of a number or of either side's name. Pages count from 1.
  */
-export async function listCases(admin: { id: string }, { isClosed, page }: { isClosed: boolean; page: number }) {
-  const rows = await listIds(admin.id, isClosed, page);
+export async function listCases(
+  admin: { id: string },
+  { isClosed, page, q = "" }: { isClosed: boolean; page: number; q?: string },
+) {
+  const rows = await listIds(admin.id, { isClosed, page, q });
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const [cases, names] = await Promise.all([db.safetyCase.findMany({ where: { id: { in: ids } } }), namesOf(ids)]);
   const byId = new Map(cases.map((each) => [each.id, each]));
@@ -51,14 +55,22 @@ export async function listCases(admin: { id: string }, { isClosed, page }: { isC
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 
-function listIds(adminId: string, isClosed: boolean, page: number): Promise<{ id: string }[]> {
+function listIds(
+  adminId: string,
+  { isClosed, page, q }: { isClosed: boolean; page: number; q: string },
+): Promise<{ id: string }[]> {
+  const begins = beginningWith(q);
+  const isFound = q
+    ? Prisma.sql`AND (c.code ILIKE ${begins} OR o.name ILIKE ${begins}
+        OR EXISTS (SELECT FROM "user" u WHERE u.id = c.customer_id AND u.name ILIKE ${begins}))`
+    : Prisma.empty;
   const order = isClosed
     ? Prisma.sql`c.closed_at DESC, c.id DESC`
     : Prisma.sql`c.reason = ANY(${[...urgentReasons]}::safety_reason[]) DESC, c.created_at, c.id`;
   return db.$queryRaw<{ id: string }[]>(Prisma.sql`/* safety-cases */
     SELECT c.id FROM safety_case c LEFT JOIN outlet o ON o.id = c.outlet_id
     WHERE (c.status = ANY(${[...openCaseStatuses]}::safety_case_status[])) <> ${isClosed}
-      AND (CASE c.side WHEN 'OUTLET' THEN c.customer_id ELSE o.owner_id END) IS DISTINCT FROM ${adminId}::uuid
+      AND (CASE c.side WHEN 'OUTLET' THEN c.customer_id ELSE o.owner_id END) IS DISTINCT FROM ${adminId}::uuid ${isFound}
     ORDER BY ${order} LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`);
 }
 

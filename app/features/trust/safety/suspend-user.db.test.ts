@@ -138,6 +138,15 @@ test("an admin hears of no case about themselves, by no way", async () => {
       expect.arrayContaining([id]),
     ]);
     expect(await idsFor(reported)).not.toContain(id);
+    const { code } = await db.safetyCase.findUniqueOrThrow({ where: { id } });
+    const isFound = async (q: string) =>
+      (await listCases(admin, { isClosed: false, page: 1, q })).cases.some((each) => each.id === id);
+    expect([await isFound(code.toLowerCase()), await isFound("pangkas uj"), await isFound(customer.name)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([await isFound("Orang Lain"), await isFound("%")]).toEqual([false, false]);
     expect(await showCase({ id: reported }, id, orderNow)).toBeNull();
     expect(await showCase({ id: reporter }, id, orderNow)).toMatchObject({
       ...{ isParty: true, facts: { cases: [] }, canTake: false, canDecide: false },
