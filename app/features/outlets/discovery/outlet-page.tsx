@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarX, Check, MapPin, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import { Gallery } from "#app/features/outlets/discovery/gallery.tsx";
 import { OpenState, OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
@@ -62,7 +63,7 @@ export function OutletSections({ outlet, reviews }: { outlet: OutletView; review
     <>
       <LinkTabs label="Isi halaman" items={sectionsOf(outlet).map((section) => ({ ...section, current: false }))} />
       <OutletServices outlet={outlet} />
-      <OutletBarbers barbers={outlet.barbers} />
+      <OutletBarbers outlet={outlet} />
       <SomeCuts outlet={outlet} />
       {reviews}
       <OutletHours outlet={outlet} />
@@ -191,7 +192,8 @@ function ServiceRow({ outletId, service }: { outletId: string; service: ServiceV
   );
 }
 
-function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
+/** Each leads into the booking with themselves chosen. */
+function OutletBarbers({ outlet: { id, barbers } }: { outlet: OutletView }) {
   if (barbers.length === 0) return null;
   return (
     <section aria-labelledby="barber">
@@ -215,6 +217,12 @@ function OutletBarbers({ barbers }: { barbers: OutletView["barbers"] }) {
               </p>
               {barber.certificate && <p className="text-sm text-stone-600">{barber.certificate}</p>}
               {barber.bio && <p className="line-clamp-3 text-sm text-stone-700">{barber.bio}</p>}
+              <Link
+                to={bookingHref(id, { barber: barber.id })}
+                className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
+              >
+                Pilih {barber.name}
+              </Link>
             </div>
           </li>
         ))}
