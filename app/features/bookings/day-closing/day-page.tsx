@@ -64,7 +64,7 @@ export function DayPage({ day, answer }: DayPageProps) {
         </Card>
       )}
       <Card as="section" aria-labelledby="sums">
-        <CardTitle id="sums">Hari ini berisi</CardTitle>
+        <CardTitle id="sums">Isi hari itu</CardTitle>
         <div className="mt-3">
           <DataList rows={day.rows} />
         </div>
