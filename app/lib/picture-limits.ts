@@ -13,7 +13,7 @@ export const pictureLimits = {
 /** Characters of the words that stand for a picture. */
 export const altLimit = 160;
 
-/** Why a file is not kept as a picture. */
+/** Why a file is not kept as a picture; `gone`: the picture that it is about was taken away meanwhile. */
 export type PictureRefusal =
   | "empty"
   | "not-a-picture"
@@ -22,7 +22,8 @@ export type PictureRefusal =
   | "too-small"
   | "too-long"
   | "too-many-pixels"
-  | "broken";
+  | "broken"
+  | "gone";
 
 export const pictureRefusalText: Readonly<Record<PictureRefusal, string>> = {
   empty: "Pilih foto dulu, lalu unggah.",
@@ -33,4 +34,5 @@ export const pictureRefusalText: Readonly<Record<PictureRefusal, string>> = {
   "too-long": "Foto ini terlalu memanjang. Sisi panjangnya paling banyak empat kali sisi pendek.",
   "too-many-pixels": "Foto ini terlalu besar, lebih dari 50 megapiksel. Perkecil dulu, lalu kirim lagi.",
   broken: "File foto ini rusak atau terpotong. Coba kirim lagi atau pilih foto lain.",
+  gone: "Foto itu sudah dihapus.",
 };

@@ -305,8 +305,9 @@ describe("more of a booking", () => {
     expect(await (await owner.get(path)).text()).toContain("Suka &lt;b&gt;fade");
     expect(await (await owner.get(`/admin/booking/${id}`)).text()).toContain("Catatan internal ditulis");
     const note = await db.bookingNote.findFirstOrThrow({ where: { bookingId: id } });
-    expect((await owner.post(path, { intent: "delete", note: note.id })).status).toBe(302);
-    expect((await owner.post(path, { intent: "delete", note: note.id })).status).toBe(409);
+    for (const again of [false, true]) {
+      expect((await owner.post(path, { intent: "delete", note: note.id })).status, String(again)).toBe(302);
+    }
   });
 
   test("the customer's visits are those at this outlet", async () => {

@@ -116,6 +116,26 @@ describe("what is another outlet's, named in a form of one's own", () => {
   });
 });
 
+it("what is one's own and gone already is deleted again: the list, never a page that is nowhere", async () => {
+  const shop = await createOutlet();
+  await addPhotos(shop.id, 3);
+  const client = await signedIn(shop.ownerId);
+  const photo = await db.outletPhoto.findFirstOrThrow({ where: { outletId: shop.id, kind: "WORK" } });
+  const deletions = [
+    ["/services", { intent: "delete", id: shop.serviceIds[1] ?? "" }],
+    ["/barbers", { intent: "delete", id: shop.barberIds[1] ?? "" }],
+    ["/photos?slot=WORK", { intent: "remove", picture: photo.id }],
+  ] as const;
+  for (const [path, fields] of deletions) {
+    for (const turn of ["once", "again"]) {
+      const answer = await client.post(`/edit-outlet/${shop.id}${path}`, fields);
+      expect([path, turn, answer.status]).toEqual([path, turn, 302]);
+    }
+  }
+  const moved = { intent: "up", picture: photo.id };
+  expect((await client.post(`/edit-outlet/${shop.id}/photos?slot=WORK`, moved)).status).toBe(422);
+});
+
 const timeOff = (barber: string) => ({ intent: "add", barber, from: "2026-12-24", isWholeDay: "on" });
 const shifts = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [`days[${day}].spans[0].start`, ""]));
 

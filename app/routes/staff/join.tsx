@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const answers = { accept: acceptInvitation, decline: declineInvitation, leave: leaveOutlet } as const;
 const gone = "Undangan ini sudah tidak ada. Mungkin dicabut oleh outlet; hubungi pemiliknya bila perlu.";
+const goneText = { accept: gone, decline: gone, leave: "Anda sudah tidak terhubung dengan outlet itu." } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id } = form.value;
   const user = { id: context.get(userContext).id, requestId: context.get(requestIdContext) };
   const answer = await answers[intent](user, id);
-  if (!answer.ok) return form.reject({ "": gone }, 409);
+  if (!answer.ok) return form.reject({ "": goneText[intent] }, 409);
   const { outlet, barber } = answer;
   switch (intent) {
     case "accept":

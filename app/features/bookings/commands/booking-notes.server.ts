@@ -39,7 +39,7 @@ export function addNote(
   });
 }
 
-/** Takes an own note back within its hours. `gone`: there is none of that kind. */
+/** Takes an own note back within its hours; one that nobody has any more is left at that. `gone`: it stays. */
 export function deleteNote(
   { noteId, ...request }: OutletRequest & { noteId: string },
   now: Temporal.Instant = clock.now(),
@@ -50,6 +50,7 @@ export function deleteNote(
     const { count } = isUuid(noteId)
       ? await tx.bookingNote.deleteMany({ where: { ...own, createdAt: { gt: since } } })
       : { count: 0 };
+    if (count === 0 && isUuid(noteId) && (await tx.bookingNote.count({ where: { id: noteId } })) === 0) return null;
     if (count === 0) return "gone";
     await writeAudit(tx, {
       actor,

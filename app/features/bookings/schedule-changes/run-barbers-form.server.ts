@@ -11,7 +11,7 @@ import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
 import type { BarbersForm } from "#app/features/outlets/barbers/barber.schema.ts";
 import { type BarberRefusal, barberRefusalText, planLimitText } from "#app/features/outlets/barbers/barber-refusal.ts";
 import { copyDay } from "#app/features/outlets/barbers/barber-rules.ts";
-import { listOpeningWeek } from "#app/features/outlets/barbers/barbers.queries.server.ts";
+import { isBarberGone, listOpeningWeek } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { WeekSpan } from "#app/lib/week-times.ts";
 
@@ -32,7 +32,9 @@ export async function runBarbersForm(
     case "save": {
       const { intent: _, id, seen, ...barber } = form;
       const saved = await saveBarber({ ...request, barberId: id, barber, seen, conflictAnswer });
-      if (!saved.ok) return refuseIn(request.outletId, saved);
+      if (!saved.ok) {
+        return saved.reason === "plan-limit" ? refuseIn(request.outletId, saved) : refuseFor(id, saved);
+      }
       const description = saved.isActive ? undefined : "Barber ini tidak bisa dipilih pelanggan.";
       return { ok: true, title: `${saved.name} disimpan`, ...(description && { description }) };
     }
@@ -46,15 +48,15 @@ export async function runBarbersForm(
         seen: form.seen,
         conflictAnswer,
       });
-      return saved.ok ? { ok: true, title: `Jadwal ${saved.name} disimpan`, at: form.id } : refuse(saved);
+      return saved.ok ? { ok: true, title: `Jadwal ${saved.name} disimpan`, at: form.id } : refuseFor(form.id, saved);
     }
     case "delete": {
       const deleted = await deleteBarber({ ...request, barberId: form.id });
-      return deleted.ok ? { ok: true, title: `${deleted.name} dihapus` } : refuse(deleted);
+      return deleted.ok ? { ok: true, title: `${deleted.name} dihapus` } : refuseFor(form.id, deleted);
     }
     case "move": {
       const moved = await moveBarber({ ...request, barberId: form.id, direction: form.direction });
-      return moved.ok ? { ok: true, movedTo: form.id } : refuse(moved);
+      return moved.ok ? { ok: true, movedTo: form.id } : refuseFor(form.id, moved);
     }
   }
 }
@@ -66,6 +68,12 @@ async function refuseIn(outletId: string, answer: Refused): Promise<EditorOutcom
   if (answer.reason !== "plan-limit") return refuse(answer);
   const room = await planRoomOf(outletId);
   return refused({ ...barberRefusalText["plan-limit"], text: planLimitText(room, largerPlanText(room)) });
+}
+
+/** As `refuse`; a barber who was deleted meanwhile leads to the list. */
+async function refuseFor(barberId: string, answer: Refused): Promise<EditorOutcome> {
+  const isGone = answer.reason === "unknown-barber" && (await isBarberGone(barberId));
+  return isGone ? { ok: true, title: "Barber ini sudah dihapus" } : refuse(answer);
 }
 
 function refuse(answer: Refused): EditorOutcome {

@@ -10,6 +10,7 @@ import { deleteService } from "#app/features/outlets/catalog/delete-service.serv
 import { moveService } from "#app/features/outlets/catalog/move-service.server.ts";
 import type { ServicesForm } from "#app/features/outlets/catalog/service.schema.ts";
 import { type ServiceRefusal, serviceRefusal } from "#app/features/outlets/catalog/service-refusal.ts";
+import { isServiceGone } from "#app/features/outlets/catalog/stored-service.server.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 
 /** What came of a form of an editor: nothing is said of a row that was moved; `at` is the row to come back to. */
@@ -34,22 +35,28 @@ export async function runServicesForm(
     case "save": {
       const { intent: _, id, seen, ...service } = form;
       const saved = await saveService({ ...request, serviceId: id, service, seen, conflictAnswer });
-      if (!saved.ok) return refuse(saved);
+      if (!saved.ok) return refuseFor(id, saved);
       const description = saved.isActive ? undefined : "Layanan ini tidak bisa dipilih pelanggan.";
       return { ok: true, title: `${saved.name} disimpan`, ...(description && { description }) };
     }
     case "delete": {
       const deleted = await deleteService({ ...request, serviceId: form.id });
-      return deleted.ok ? { ok: true, title: `${deleted.name} dihapus` } : refuse(deleted);
+      return deleted.ok ? { ok: true, title: `${deleted.name} dihapus` } : refuseFor(form.id, deleted);
     }
     case "move": {
       const moved = await moveService({ ...request, serviceId: form.id, direction: form.direction });
-      return moved.ok ? { ok: true, movedTo: form.id } : refuse(moved);
+      return moved.ok ? { ok: true, movedTo: form.id } : refuseFor(form.id, moved);
     }
   }
 }
 
 type Refused = BookingsInConflict | { ok: false; reason: ServiceRefusal | "not-found" | "unknown-service" };
+
+/** As `refuse`; a service that was deleted meanwhile leads to the list. */
+async function refuseFor(serviceId: string, answer: Refused): Promise<EditorOutcome> {
+  const isGone = answer.reason === "unknown-service" && (await isServiceGone(serviceId));
+  return isGone ? { ok: true, title: "Layanan ini sudah dihapus" } : refuse(answer);
+}
 
 function refuse(answer: Refused): EditorOutcome {
   if (answer.reason === "bookings-in-conflict") return answer;

@@ -28,6 +28,11 @@ export function refused<R extends Refusal>(refusal: R) {
   return { ok: false, reason: "refused", ...refusal } as const;
 }
 
+/** To take away what is gone already is the same as having taken it away: a second tap, another device. */
+export function goneIsDone<Answer extends { ok: boolean }>(answer: Answer): Answer | { ok: true } {
+  return "reason" in answer && answer.reason === "gone" ? { ok: true } : answer;
+}
+
 /** Somebody was faster, or it is not the time for it. */
 export function conflict(text: string): Refusal {
   return { field: "", text, status: 409 };

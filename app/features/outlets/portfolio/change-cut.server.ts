@@ -1,9 +1,11 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
 import type { CutChanged } from "#app/features/outlets/portfolio/add-cut.server.ts";
 import type { CutTags } from "#app/features/outlets/portfolio/cut.schema.ts";
 import { findPortfolio, type Portfolio } from "#app/features/outlets/portfolio/cuts.queries.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
@@ -22,14 +24,15 @@ interface Done {
 type Refused = Exclude<CutChanged, { ok: true }>;
 
 /** Takes a picture away, row and files; those behind it move up. */
-export function removeCut(request: CutRequest): Promise<CutChanged> {
-  return change(request, async (tx, cut, { id: barberId }) => {
+export async function removeCut(request: CutRequest): Promise<CutChanged> {
+  const removed = await change(request, async (tx, cut, { id: barberId }) => {
     await tx.barberCut.delete({ where: { id: cut.id }, select: { id: true } });
     await tx.$executeRaw`UPDATE barber_cut SET position = position - 1
       WHERE barber_id = ${barberId}::uuid AND position > ${cut.position}::int`;
     await deletePicturesLater(tx, "public", [cut.key]);
     return { action: "barber.cut-removed", before: { cutId: cut.id, key: cut.key, style: cut.style } };
   });
+  return goneIsDone(removed);
 }
 
 /** Lets a picture change places with the one before or after it; at the end nothing moves. */
@@ -74,10 +77,16 @@ function change(
   return editOutlet(request, async (tx, outlet, actor): Promise<CutChanged> => {
     const portfolio = await findPortfolio(outlet.id, barberId, tx);
     const cut = portfolio?.cuts.find(({ id }) => id === cutId);
-    if (!portfolio || !cut) return { ok: false, reason: "not-found" };
+    if (!portfolio) return { ok: false, reason: "not-found" };
+    if (!cut) return { ok: false, reason: (await isCutGone(tx, cutId)) ? "gone" : "not-found" };
     const done = await work(tx, cut, portfolio);
     if (done && "ok" in done) return done;
     if (done) await writeAudit(tx, { actor, entity: "barber", entityId: portfolio.id, ...done });
     return { ok: true };
   });
+}
+
+/** No barber has a picture of this id any more. */
+async function isCutGone(tx: Tx, cutId: string): Promise<boolean> {
+  return isUuid(cutId) && (await tx.barberCut.count({ where: { id: cutId } })) === 0;
 }

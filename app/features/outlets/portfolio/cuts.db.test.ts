@@ -84,7 +84,9 @@ describe("a barber's portfolio", () => {
       ["TWO_BLOCK", service, 0],
       ["MULLET", null, 1],
     ]);
-    expect(await removeCut({ ...own(), cutId: fade })).toEqual({ ok: false, reason: "not-found" });
+    expect(await moveCut({ ...own(), cutId: fade, direction: "up" })).toEqual({ ok: false, reason: "gone" });
+    expect(await removeCut({ ...own(), cutId: fade })).toEqual({ ok: true });
+    expect(await cuts()).toHaveLength(2);
   });
 
   it("keeps its services when the barber is saved, and loses one that is no longer done", async () => {

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
 import { defaultAlt } from "#app/features/outlets/profile/outlet-photo.ts";
 import { arrangePhotos } from "#app/features/outlets/profile/outlet-photo-order.server.ts";
 import {
@@ -17,7 +18,7 @@ import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 interface OutletPhotoRequest extends EditRequest {
   photoId: string;
 }
-type Changed = { ok: true } | { ok: false; reason: EditRefusal };
+type Changed = { ok: true } | { ok: false; reason: EditRefusal | "gone" };
 interface Found {
   id: string;
   kind: PhotoKind;
@@ -33,13 +34,14 @@ interface Done {
 }
 
 /** Takes a photo off the outlet; its files go right after. A confirmed outlet with too few photos left is sent back. */
-export function removeOutletPhoto(request: OutletPhotoRequest): Promise<Changed> {
-  return change(request, async (tx, photo, outlet) => {
+export async function removeOutletPhoto(request: OutletPhotoRequest): Promise<Changed> {
+  const removed = await change(request, async (tx, photo, outlet) => {
     await tx.outletPhoto.delete({ where: { id: photo.id }, select: { id: true } });
     await deletePicturesLater(tx, "public", [photo.key]);
     await arrangePhotos(tx, outlet);
     return { action: "outlet.photo-removed", before: { photoId: photo.id, key: photo.key, kind: photo.kind } };
   });
+  return goneIsDone(removed);
 }
 
 /** Swaps the photo with the one before or after it among those of its kind; at the end nothing moves. */
@@ -85,9 +87,14 @@ function change(
           select: { id: true, kind: true, key: true, alt: true, position: true },
         })
       : null;
-    if (!photo) return { ok: false, reason: "not-found" };
+    if (!photo) return { ok: false, reason: (await isPhotoGone(tx, photoId)) ? "gone" : "not-found" };
     const done = await work(tx, photo, outlet);
     if (done) await writeAudit(tx, { actor, entity: "outlet", entityId: outlet.id, ...done });
     return { ok: true };
   });
+}
+
+/** No outlet has a photo of this id any more. */
+export async function isPhotoGone(tx: Tx, photoId: string): Promise<boolean> {
+  return isUuid(photoId) && (await tx.outletPhoto.count({ where: { id: photoId } })) === 0;
 }

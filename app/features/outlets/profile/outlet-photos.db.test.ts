@@ -81,6 +81,20 @@ describe("an outlet's photos", () => {
     );
   });
 
+  it("that are gone already are taken away again, and not moved, described or replaced", async () => {
+    await fill(4);
+    const [photo] = await photos();
+    const own = { ...request(), photoId: photo?.id ?? "" };
+    expect(await removeOutletPhoto(own)).toEqual({ ok: true });
+    expect(await removeOutletPhoto(own)).toEqual({ ok: true });
+    const gone = { ok: false, reason: "gone" };
+    expect(await moveOutletPhoto({ ...own, direction: "up" })).toEqual(gone);
+    expect(await describeOutletPhoto({ ...own, alt: "x" })).toEqual(gone);
+    expect(await add("WORK", own.photoId)).toEqual(gone);
+    expect(await photos()).toHaveLength(3);
+    expect(await db.auditLog.count({ where: { entityId: outlet.id, action: "outlet.photo-removed" } })).toBe(1);
+  });
+
   it("are twelve at most, and another owner's are nowhere", async () => {
     await fill(12);
     expect(await add("LOGO")).toEqual({ ok: false, reason: "too-many" });

@@ -5,6 +5,7 @@ import {
   isSingleFile,
   takesFile,
 } from "#app/features/outlets/registration/application-file-rules.ts";
+import { isFileGone } from "#app/features/outlets/registration/change-application-file.server.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -51,7 +52,9 @@ async function checkRoom(tx: Tx, { kind, replacedId, ownerId, applicationId }: N
   const replaced = isSingleFile(kind)
     ? files.find((each) => each.kind === kind)
     : files.find((each) => each.id === replacedId && each.kind === kind);
-  if (replacedId && !replaced) return { ok: false, reason: "not-found" } as const;
+  if (replacedId && !replaced) {
+    return { ok: false, reason: (await isFileGone(tx, replacedId)) ? "gone" : "not-found" } as const;
+  }
   if (!replaced && !hasRoomFor(draft.type, kind, files)) return { ok: false, reason: "too-many" } as const;
   const position = replaced?.position ?? 1 + Math.max(-1, ...files.map((each) => each.position));
   return { ok: true, draft, replaced: replaced ?? null, position } as const;

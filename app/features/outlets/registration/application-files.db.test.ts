@@ -131,6 +131,17 @@ describe("an application that is not to be changed", () => {
     expect(await removeApplicationFile(own)).toEqual({ ok: true });
   });
 
+  it("loses a file that is gone already once more, and neither moves nor replaces it", async () => {
+    await add("WORK");
+    const [file] = await files();
+    const own = { ownerId: owner, applicationId: application, fileId: file?.id ?? "" };
+    expect(await removeApplicationFile(own)).toEqual({ ok: true });
+    expect(await removeApplicationFile(own)).toEqual({ ok: true });
+    expect(await moveApplicationFile({ ...own, direction: "up" })).toEqual({ ok: false, reason: "gone" });
+    expect(await add("WORK", own.fileId)).toEqual({ ok: false, reason: "gone" });
+    expect(await files()).toEqual([]);
+  });
+
   it("is unknown to anybody but its owner, files and all", async () => {
     await add("WORK");
     const [file] = await files();

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
 import type { FileRefusal } from "#app/features/outlets/registration/application-file-rules.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
@@ -13,7 +14,7 @@ interface OwnFile {
   applicationId: string;
   fileId: string;
 }
-type Changed = { ok: true } | { ok: false; reason: Extract<FileRefusal, "not-found" | "not-editable"> };
+type Changed = { ok: true } | { ok: false; reason: Extract<FileRefusal, "not-found" | "not-editable" | "gone"> };
 interface Found {
   id: string;
   kind: ApplicationFileKind;
@@ -22,11 +23,12 @@ interface Found {
 }
 
 /** Takes the file out of the application; its stored files go right after. */
-export function removeApplicationFile(file: OwnFile, now = clock.now()): Promise<Changed> {
-  return change(file, now, async (tx, found) => {
+export async function removeApplicationFile(file: OwnFile, now = clock.now()): Promise<Changed> {
+  const removed = await change(file, now, async (tx, found) => {
     await tx.applicationFile.delete({ where: { id: found.id }, select: { id: true } });
     await deletePicturesLater(tx, "private", [found.key]);
   });
+  return goneIsDone(removed);
 }
 
 /** Swaps the photo with the one before or after it among those of its kind; at the end nothing moves. */
@@ -75,9 +77,14 @@ function change(
           select: { id: true, kind: true, key: true, position: true },
         })
       : null;
-    if (!found) return { ok: false, reason: "not-found" };
+    if (!found) return { ok: false, reason: (await isFileGone(tx, fileId)) ? "gone" : "not-found" };
     await work(tx, found);
     await touchApplicationFiles(tx, locked.draft, null, now);
     return { ok: true };
   });
+}
+
+/** No application has a file of this id any more. */
+export async function isFileGone(tx: Tx, fileId: string): Promise<boolean> {
+  return isUuid(fileId) && (await tx.applicationFile.count({ where: { id: fileId } })) === 0;
 }

@@ -4,6 +4,7 @@ import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts"
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
+import { listPosts } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -33,7 +34,7 @@ async function lockInvitation(tx: Tx, userId: string, staffId: string): Promise<
   return row ?? null;
 }
 
-/** From here on the user sees this barber's visits of the day. The outlet's owner is told. */
+/** From here on the user sees this barber's visits of the day. The outlet's owner is told. Again it changes nothing. */
 export function acceptInvitation(
   user: InvitedUser,
   staffId: string,
@@ -41,7 +42,10 @@ export function acceptInvitation(
 ): Promise<InvitationAnswered> {
   return inTransaction(async (tx): Promise<InvitationAnswered> => {
     const row = await lockInvitation(tx, user.id, staffId);
-    if (!row) return { ok: false, reason: "gone" };
+    if (!row) {
+      const post = (await listPosts(user.id, tx)).find((each) => each.staffId === staffId);
+      return post ? { ok: true, outlet: post.outlet, barber: post.barber } : { ok: false, reason: "gone" };
+    }
     const joined = { status: "ACTIVE", userId: user.id, joinedAt: toDate(now) } as const;
     await tx.outletStaff.update({ where: { id: staffId }, data: joined, select: { id: true } });
     await told(tx, user, "staff.joined", row.barberId, staffId);

@@ -166,7 +166,8 @@ test("an invitation is for one barber and one e-mail, and only its verified owne
   expect(await listInvitations(impostor.id)).toEqual([]);
   expect(await acceptInvitation(impostor, invitation.id)).toEqual({ ok: false, reason: "gone" });
   expect(await acceptInvitation(user, invitation.id)).toMatchObject({ ok: true });
-  expect(await acceptInvitation(user, invitation.id)).toEqual({ ok: false, reason: "gone" });
+  expect(await acceptInvitation(user, invitation.id)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(impostor, invitation.id)).toEqual({ ok: false, reason: "gone" });
   const event = await db.outboxEvent.findFirstOrThrow({ where: { kind: "staff-joined" } });
   await deliverEvent(notices, event.id, now);
   expect(await db.notification.findMany({ where: { userId: shop.ownerId } })).toMatchObject([

@@ -72,6 +72,14 @@ test("somebody else's photos are not there", async () => {
   expect(await keys()).toEqual([0, 1]);
 });
 
+test("a photo that is gone already is taken away again, and not moved", async () => {
+  const { own, photoId, keys } = await withPhotos();
+  expect(await removeReviewPhoto({ ...own, photoId }, now)).toEqual({ ok: true });
+  expect(await removeReviewPhoto({ ...own, photoId }, now)).toEqual({ ok: true });
+  expect(await moveReviewPhoto({ ...own, photoId, direction: "down" }, now)).toEqual({ ok: false, reason: "gone" });
+  expect(await keys()).toHaveLength(1);
+});
+
 /** Of the public pictures that are stored, in whatever widths. */
 async function storedKeys(): Promise<Set<string>> {
   const keys = new Set<string>();

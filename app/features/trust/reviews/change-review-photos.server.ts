@@ -60,15 +60,16 @@ export async function addReviewPhoto(
   return added;
 }
 
-/** Takes a picture of the author's own review away, row and files. */
+/** Takes a picture of the author's own review away, row and files; one that is gone already is left at that. */
 export function removeReviewPhoto(
   { bookingId, customerId, photoId }: PhotoRequest & { photoId: string },
   now = clock.now(),
 ): Promise<Changed> {
   return inTransaction(async (tx): Promise<Changed> => {
     const review = await lockOwnReview(tx, customerId, bookingId);
-    const photo = review && (await tx.reviewPhoto.findFirst({ where: { id: photoId, reviewId: review.id } }));
-    if (!photo) return { ok: false, reason: "not-found" };
+    if (!review) return { ok: false, reason: "not-found" };
+    const photo = await tx.reviewPhoto.findFirst({ where: { id: photoId, reviewId: review.id } });
+    if (!photo) return (await isPhotoGone(tx, photoId)) ? { ok: true } : { ok: false, reason: "not-found" };
     const refused = editRefusal(review, now.epochMilliseconds);
     if (refused) return { ok: false, reason: refused };
     await tx.reviewPhoto.delete({ where: { id: photo.id }, select: { id: true } });
@@ -109,12 +110,19 @@ async function placeFor(tx: Tx, review: LockedReview | null, replacedId: string 
   if (refused) return { ok: false, reason: refused } as const;
   const photos = await tx.reviewPhoto.findMany({ where: { reviewId: review.id }, orderBy: { position: "asc" } });
   const replaced = photos.find(({ id }) => id === replacedId) ?? null;
-  if (replacedId && !replaced) return { ok: false, reason: "not-found" } as const;
+  if (replacedId && !replaced) {
+    return { ok: false, reason: (await isPhotoGone(tx, replacedId)) ? "gone" : "not-found" } as const;
+  }
   const taken = new Set(photos.map(({ position }) => position));
   const free = Array.from({ length: photosMost }, (_, index) => index).find((index) => !taken.has(index));
   const position = replaced?.position ?? free;
   if (position === undefined) return { ok: false, reason: "too-many" } as const;
   return { ok: true, reviewId: review.id, position, replaced } as const;
+}
+
+/** No review has a photo of this id any more. */
+async function isPhotoGone(tx: Tx, photoId: string): Promise<boolean> {
+  return (await tx.reviewPhoto.count({ where: { id: photoId } })) === 0;
 }
 
 /** An admin who is about to decide reads what is there now. */
