@@ -3,6 +3,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
+import { sentValue } from "#tests/support/form-reader.ts";
 import { errorBeside, mainText, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, type Fields, signedIn } from "#tests/support/http-client.ts";
 import { createStaff } from "#tests/support/staff-fixtures.ts";
@@ -23,7 +24,7 @@ const mainOf = async (client: Client, at: string) => mainText(await pageOf(await
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("the checkout, without scripts", () => {
-  test("is filled in, changes by its links, and is one button", async () => {
+  test("is filled in, changes by its address, and is one button", async () => {
     expect(plain(await mainOf(owner, path))).toContain("Selesai · Rp 52.000 tunai");
     const [, beard = ""] = shop.serviceIds;
     const more = plain(await mainOf(owner, `${path}?extra=${beard}`));
@@ -46,6 +47,26 @@ describe("the checkout, without scripts", () => {
     expect((await owner.post(path, { intent: "undo" })).status).toBe(302);
     expect(plain(await mainOf(owner, path))).toContain("Selesai · Rp 52.000 tunai");
     expect((await owner.post(path, { intent: "undo" })).status).toBe(409);
+  });
+
+  test("adds and takes away without losing the tip that was typed", async () => {
+    const [, beard = ""] = shop.serviceIds;
+    const first = await pageOf(await owner.get(path));
+    const add = first.find(({ attributes }) => attributes.get("formaction") === `${path}?extra=${beard}`);
+    expect([add?.attributes.get("name"), add?.attributes.get("value")]).toEqual(["intent", "choose"]);
+    const typed = { due: "52000", tip: "10.000" };
+    const more = await pageOf(await owner.post(`${path}?extra=${beard}`, { intent: "choose", ...typed }));
+    expect([typedIn(more, "tip"), sentValue(more, "extra"), sentValue(more, "due")]).toEqual([
+      ["10.000"],
+      beard,
+      "77000",
+    ]);
+    // Also a tip that cannot be read yet, and taking away again.
+    const less = await pageOf(
+      await owner.post(`${path}?`, { intent: "choose", ...typed, extra: beard, tip: "sepuluh" }),
+    );
+    expect([typedIn(less, "tip"), sentValue(less, "due")]).toEqual([["sepuluh"], "52000"]);
+    expect(await db.visitSale.count({ where: { bookingId: id } })).toBe(0);
   });
 
   test("says beside the field what is wrong with a tip, and keeps it", async () => {

@@ -16,7 +16,7 @@ export async function requireCheckout(bookingId: string, user: OutletUser, url: 
   return checkout;
 }
 
-/** A button of the checkout was pressed: the page shows what was recorded, or beside what was typed why not. */
+/** A button of the checkout was pressed: the page shows what was recorded, or beside what was typed why not, or what was chosen. */
 export async function runCheckoutForm(
   { request, context, url }: RouteArgs,
   { bookingId, user }: { bookingId: string; user: OutletUser },
@@ -26,6 +26,7 @@ export async function runCheckoutForm(
   const form = await readForm(request, checkoutForm);
   if (!form.ok) return form.rejected;
   const { value } = form;
+  if (value.intent === "choose") return form.reject({}, 200);
   const order = { bookingId, user };
   const answer = value.intent === "undo" ? await undoCheckout(order) : await checkOutVisit(value, order);
   if (!answer.ok) return refuseForm(form, answer);

@@ -28,6 +28,7 @@ export default function AdminCheckout({ loaderData, actionData }: Route.Componen
     <VisitCheckoutPage
       checkout={loaderData}
       answer={useFormAnswer(actionData)}
+      path={paths.orderCheckout(loaderData)}
       back={paths.order(loaderData)}
       next={{ to: paths.dashboard, label: "Ke hari ini" }}
     />

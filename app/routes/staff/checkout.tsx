@@ -35,6 +35,7 @@ export default function StaffCheckout({ loaderData, actionData }: Route.Componen
     <VisitCheckoutPage
       checkout={loaderData}
       answer={useFormAnswer(actionData)}
+      path={paths.ownCheckout(loaderData)}
       back={paths.ownVisit(loaderData)}
       next={{ to: paths.ownDay, label: "Ke hari saya" }}
     />

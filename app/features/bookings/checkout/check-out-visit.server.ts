@@ -51,7 +51,7 @@ type CheckoutRefusal =
   | "completed-whole"
   | "too-late";
 
-type Checkout = Exclude<CheckoutForm, { intent: "undo" }>;
+type Checkout = Exclude<CheckoutForm, { intent: "choose" | "undo" }>;
 
 /**
  * Completes a visit with what was done and how it was paid at the outlet, or records that of one that is completed and

@@ -94,7 +94,7 @@ async function find(id: string) {
 
 const timesOf = ({ startAt, endAt }: Found) => ({ start: startAt.getTime(), end: endAt.getTime() });
 
-/** The bill with the links that change it; a choice that does not fit is left out. */
+/** The bill with the addresses that change it; a choice that does not fit is left out. */
 function billShown(booking: Found, asked: CheckoutChoice, offered: readonly SaleLine[], isCompleted: boolean) {
   const skip = isCompleted ? [] : asked.skip.filter((id) => booking.items.some((item) => item.id === id));
   const extras = asked.extra.flatMap((id) => offered.find((service) => service.id === id) ?? []);

@@ -1,6 +1,6 @@
 import { Banknote, MessageCircle, Minus, Plus, QrCode, RotateCcw, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { VisitCheckout } from "#app/features/bookings/checkout/show-visit-checkout.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -17,13 +17,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export interface VisitCheckoutPageProps {
   checkout: VisitCheckout;
   answer: FormAnswer | undefined;
+  /** Its own. */
+  path: string;
   /** The visit's own page, and where the next one is. */
   back: string;
   next: { to: string; label: string };
 }
 
 /** What a visit came to and how it is paid: everything is filled in, one button does it. */
-export function VisitCheckoutPage({ checkout, answer, back, next }: VisitCheckoutPageProps) {
+export function VisitCheckoutPage({ checkout, answer, path, back, next }: VisitCheckoutPageProps) {
   const { customer, code, about, sale, bill, refusal } = checkout;
   return (
     <PageShell width="reading">
@@ -40,14 +42,14 @@ export function VisitCheckoutPage({ checkout, answer, back, next }: VisitCheckou
           }
         />
       )}
-      {bill && !refusal && <Bill bill={bill} answer={answer} />}
+      {bill && !refusal && <Bill bill={bill} path={path} answer={answer} />}
     </PageShell>
   );
 }
 
 type BillShown = NonNullable<VisitCheckout["bill"]>;
 
-function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefined }) {
+function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPageProps, "path" | "answer">) {
   const { booked, extras, offered, sums, chosen, due, dueText, isLate } = bill;
   const verb = isLate ? "Catat" : "Selesai";
   const [first, second] =
@@ -55,14 +57,17 @@ function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefine
       ? [`${verb} · ${dueText} tunai`, `${verb} · ${dueText} QRIS`]
       : [`${verb} · sudah dibayar`, `${verb} · tip lewat QRIS`];
   return (
-    <>
+    <Form method="post" noValidate replace preventScrollReset className="space-y-4">
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" name="intent" value="CASH" hidden />
+      <HiddenFields values={{ ...chosen, due }} />
       <Card as="section" aria-labelledby="done" className="space-y-3">
         <CardTitle id="done">Yang dikerjakan</CardTitle>
         <ul className="divide-y divide-stone-200">
           {booked.map(({ id, name, price, isSkipped, toggle }) => (
             <Line key={id} name={name} price={price} isSkipped={isSkipped}>
               {toggle && (
-                <Toggle to={toggle} icon={isSkipped ? <RotateCcw size={20} /> : <Minus size={20} />}>
+                <Toggle to={path + toggle} icon={isSkipped ? <RotateCcw size={20} /> : <Minus size={20} />}>
                   {isSkipped ? "Kembalikan" : "Tidak jadi"} {name}
                 </Toggle>
               )}
@@ -70,7 +75,7 @@ function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefine
           ))}
           {extras.map(({ key, name, price, remove }) => (
             <Line key={key} name={`${name} (tambahan)`} price={price}>
-              <Toggle to={remove} icon={<Minus size={20} />}>
+              <Toggle to={path + remove} icon={<Minus size={20} />}>
                 Hapus {name}
               </Toggle>
             </Line>
@@ -81,7 +86,7 @@ function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefine
             <ul className="divide-y divide-stone-200">
               {offered.map(({ id, name, price, add }) => (
                 <Line key={id} name={name} price={price}>
-                  <Toggle to={add} icon={<Plus size={20} />}>
+                  <Toggle to={path + add} icon={<Plus size={20} />}>
                     Tambah {name}
                   </Toggle>
                 </Line>
@@ -91,38 +96,28 @@ function Bill({ bill, answer }: { bill: BillShown; answer: FormAnswer | undefine
         )}
         <DataList rows={sums} />
       </Card>
-      <Form method="post" noValidate className="space-y-4">
-        <HiddenFields values={{ ...chosen, due }} />
-        <MoneyField
-          name="tip"
-          label="Tip untuk barber"
-          note="(boleh kosong)"
-          prefix="Rp"
-          maxLength={10}
-          hint={due > 0 ? "Dicatat dengan cara bayar yang sama." : "Dicatat tunai, kecuali lewat tombol QRIS."}
-          defaultValue={typedIn(answer, "tip")}
-          error={answer?.errors.tip}
-        />
-        <div
-          data-sticky-bar="phone"
-          className="sticky bottom-(--tabs-room) z-20 -mx-4 grid gap-2 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+var(--edge))] md:static md:mx-0 md:grid-cols-2 md:border-0 md:bg-transparent md:p-0"
-        >
-          <SubmitButton name="intent" value="CASH" fullWidth icon={Banknote} pendingLabel="Menyimpan…">
-            {first}
-          </SubmitButton>
-          <SubmitButton
-            name="intent"
-            value="QRIS"
-            fullWidth
-            variant="secondary"
-            icon={QrCode}
-            pendingLabel="Menyimpan…"
-          >
-            {second}
-          </SubmitButton>
-        </div>
-      </Form>
-    </>
+      <MoneyField
+        name="tip"
+        label="Tip untuk barber"
+        note="(boleh kosong)"
+        prefix="Rp"
+        maxLength={10}
+        hint={due > 0 ? "Dicatat dengan cara bayar yang sama." : "Dicatat tunai, kecuali lewat tombol QRIS."}
+        defaultValue={typedIn(answer, "tip")}
+        error={answer?.errors.tip}
+      />
+      <div
+        data-sticky-bar="phone"
+        className="sticky bottom-(--tabs-room) z-20 -mx-4 grid gap-2 border-stone-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+var(--edge))] md:static md:mx-0 md:grid-cols-2 md:border-0 md:bg-transparent md:p-0"
+      >
+        <SubmitButton name="intent" value="CASH" fullWidth icon={Banknote} pendingLabel="Menyimpan…">
+          {first}
+        </SubmitButton>
+        <SubmitButton name="intent" value="QRIS" fullWidth variant="secondary" icon={QrCode} pendingLabel="Menyimpan…">
+          {second}
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }
 
@@ -146,18 +141,20 @@ function Line({ name, price, isSkipped = false, children }: LineProps) {
   );
 }
 
-/** A choice in the address: what was done is there after going back, and without scripts. */
+/** A choice in the address, to which the form is sent: what was done is there after going back, and what was typed comes along. */
 function Toggle({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      replace
-      preventScrollReset
+    <button
+      type="submit"
+      name="intent"
+      value="choose"
+      formNoValidate
+      formAction={to}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg border border-stone-300 bg-white text-orange-700 hover:bg-stone-50"
     >
       {icon}
       <span className="sr-only">{children}</span>
-    </Link>
+    </button>
   );
 }
 

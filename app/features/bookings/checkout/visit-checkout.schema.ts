@@ -43,6 +43,8 @@ export const checkoutForm = z.discriminatedUnion(
       due: z.coerce.number().int().min(0).max(100_000_000),
       tip,
     }),
+    /** Something was added or taken away, as the address that it is sent to says; what was typed comes back. */
+    z.object({ intent: z.literal("choose") }),
     z.object({ intent: z.literal("undo") }),
   ],
   { error: unknownAct },
