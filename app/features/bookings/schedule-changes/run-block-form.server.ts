@@ -5,7 +5,7 @@ import { runTimeOffForm } from "#app/features/bookings/schedule-changes/run-time
 import { refused, unfit } from "#app/features/core/outcomes/outcome.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { BlockForm } from "#app/features/time/time-off/block.schema.ts";
-import { instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { formatDeadline, instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 /** Fields of the counter's form by those of time off, which judges them. */
@@ -31,6 +31,9 @@ export async function runBlockForm(
   const day = date.toString();
   const hours = { from: day, to: day, isWholeDay: false, fromMin, toMin };
   const answer = await runTimeOffForm({ intent: "add", barber, ...hours, reason }, request);
-  if (answer.ok) return { ...answer, title: "Waktu diblokir" };
+  if (answer.ok) {
+    const end = `Sampai ${formatDeadline(instantAt(date, toMin, request.zone), now, request.zone)}.`;
+    return { ...answer, title: "Waktu diblokir", description: [end, answer.description].filter(Boolean).join(" ") };
+  }
   return answer.reason === "refused" ? { ...answer, field: fieldOf[answer.field] ?? "" } : answer;
 }
