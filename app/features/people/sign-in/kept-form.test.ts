@@ -30,5 +30,7 @@ test("a button alone, or a word that confirms a deletion, is nothing to keep", (
   for (const row of ["entry", "address", "account", "withdrawal"])
     expect(valuesToKeep({ act: "a", [row]: "1" })).toBeNull();
   expect(valuesToKeep({ intent: "accept", proposal: "1" })).toBeNull();
+  for (const wanted of ["yes", "no"]) expect(valuesToKeep({ outlet: "1", wanted, return: "/" })).toBeNull();
+  expect(valuesToKeep({ act: "choices", wanted: ["reviews EMAIL", "reminders PUSH"] })).not.toBeNull();
   expect(valuesToKeep({})).toBeNull();
 });

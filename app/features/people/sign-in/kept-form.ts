@@ -17,6 +17,7 @@ const markNames = new Set([
   "to",
   "entry",
   "address",
+  "outlet",
   "account",
   "withdrawal",
   "proposal",
@@ -25,5 +26,10 @@ const markNames = new Set([
 /** What of a posted form is worth keeping; null where nothing was typed or chosen. */
 export function valuesToKeep(values: FormValues): FormValues | null {
   const kept = Object.entries(values).filter(([name, value]) => !freshNames.has(name) && value.length > 0);
-  return kept.some(([name]) => !markNames.has(name)) ? Object.fromEntries(kept) : null;
+  return kept.some(([name, value]) => !markNames.has(name) && !isTap(name, value)) ? Object.fromEntries(kept) : null;
+}
+
+/** The heart of an outlet; other lists of what is wanted are ticked. */
+function isTap(name: string, value: string | string[]): boolean {
+  return name === "wanted" && (value === "yes" || value === "no");
 }
