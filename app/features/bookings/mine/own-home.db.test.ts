@@ -41,13 +41,24 @@ it("begins with the next booking and its code, what can be booked again, and fav
   const { greeting, shown, landing } = await homeOf({ id: raka.id, name: "Raka Aditya" });
   expect(greeting).toBe("Halo, Raka");
   expect(shown.next).toMatchObject({ booking: { id: next.id }, soon: "Besok, 14.00 WIB", checkIn: checkInCode });
-  expect(shown.others).toBe(1);
+  expect(shown.others).toBe("1");
   expect(shown.again.map(({ bookingId, name }) => [bookingId, name])).toEqual([[latest.id, "Cukur Langganan"]]);
   expect(shown.again[0]?.bookingId).not.toBe(older.id);
   expect(shown.favourites.map(({ name }) => name)).toEqual(["Kapster Simpanan"]);
   // What stands above is not found below, and nothing of another city.
   expect(landing).toMatchObject({ title: "Di sekitar Bandung", cities: [], isRegular: true });
   expect(landing?.cards.map(({ name }) => name)).toEqual(["Tetangga Baru"]);
+});
+
+it("counts the other bookings to the last, and says where it does not", async () => {
+  const many = await createUser("Tono Banyak");
+  const book = (nth: number) =>
+    createBooking(usual, { start: orderNow.add({ hours: 200 + nth }), set: { customerId: many.id } });
+  for (let nth = 0; nth < 20; nth += 1) await book(nth);
+  const othersOf = async () => (await showOwnHome(many, orderNow)).shown.others;
+  expect(await othersOf()).toBe("19");
+  await book(20);
+  expect(await othersOf()).toBe("20+");
 });
 
 it("is around the outlet that was booked last, also elsewhere", async () => {

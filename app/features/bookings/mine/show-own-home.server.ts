@@ -24,7 +24,8 @@ export async function showOwnHome(user: { id: string; name: string }, now: Tempo
     greeting: `Halo, ${firstNameOf(user.name)}`,
     shown: {
       next: bookings[0] ? { booking: bookings[0], soon, checkIn } : null,
-      others: bookings.length - 1,
+      /** Beside the next one; of so many that they take another page, `20+`. */
+      others: upcoming.next ? `${bookings.length}+` : String(Math.max(0, bookings.length - 1)),
       again: again.flatMap(({ id, name, photo, zone, visit }) =>
         visit
           ? {
