@@ -109,6 +109,16 @@ test("a visit that nobody reported: the customer is asked on its page and answer
   expect(await textOf(customer, `/my-bookings/${bookingId}`)).not.toContain("Ya, sudah dilayani");
 });
 
+test("an answer that the outlet was faster with leads back with a word", async () => {
+  const dueAt = new Date(Temporal.Instant.from(now).add({ hours: 96 }).epochMilliseconds);
+  await db.outcomeQuestion.create({ data: { bookingId, askedAt: new Date(now.epochMilliseconds), dueAt } });
+  await db.booking.update({ where: { id: bookingId }, data: { status: "CHECKED_IN" } });
+  const answer = await customer.post(formPath(), { intent: "visit-happened" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/my-bookings/${bookingId}`]);
+  expect(answer.headers.get("set-cookie")).toContain("toast=");
+  expect((await db.outcomeQuestion.findUniqueOrThrow({ where: { bookingId } })).answer).toBeNull();
+});
+
 describe("photos of a dispute, without scripts", () => {
   const complaint = { intent: "report", kind: "OUTLET_NO_SHOW", text };
   /** As a browser sends the form, with what a refused one has kept. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { answerOutcome } from "#app/features/trust/disputes/answer-outcome.server.ts";
 import { reportForm } from "#app/features/trust/disputes/dispute.schema.ts";
 import { photosMost } from "#app/features/trust/disputes/dispute.ts";
@@ -50,7 +50,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.rejected;
   if (form.value.intent === "visit-happened") {
     const answered = await answerOutcome({ bookingId, customer });
-    if (!answered.ok) throw redirect(back, 303);
+    if (!answered.ok) {
+      return redirectWithToast(back, {
+        title: "Kunjungan ini sudah ada hasilnya",
+        description: "Jawaban Anda tidak diperlukan lagi: hasilnya ada di halaman ini.",
+      });
+    }
     return redirectWithToast(back, { title: "Terima kasih", description: "Kunjungan Anda kami catat selesai." });
   }
   const { kind, text } = form.value;
