@@ -6,7 +6,7 @@ import { LinkTabs } from "#app/ui/tabs.tsx";
 
 /** Which days: one of the usual lengths, or days of one's own. */
 export function PeriodForm({ choice, path }: { choice: PeriodChoice; path: string }) {
-  const { from, until, errors, lengths, text, beforeText, isOwn } = choice;
+  const { from, until, errors, lengths, text, beforeText, note, isOwn } = choice;
   return (
     <div className="mb-4 space-y-2">
       <LinkTabs
@@ -14,7 +14,7 @@ export function PeriodForm({ choice, path }: { choice: PeriodChoice; path: strin
         items={lengths.map(({ search, label, current }) => ({ to: path + search, label, current }))}
       />
       <p className="text-stone-600">
-        {text}, dibandingkan dengan {beforeText}.
+        {text}, dibandingkan dengan {beforeText}. {note}
       </p>
       <Disclosure summary="Tanggal lain" open={isOwn}>
         <form key={text} method="get" action={path} noValidate className="grid grid-cols-2 items-end gap-3 md:flex">

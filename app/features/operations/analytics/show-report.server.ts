@@ -85,7 +85,7 @@ function choiceOf({ period, length, typed, errors }: ReadPeriod) {
   };
 }
 
-export type PeriodChoice = ReturnType<typeof choiceOf>;
+export type PeriodChoice = ReturnType<typeof choiceOf> & { note?: string };
 
 const days = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -206,11 +206,20 @@ export async function showAllReports(user: OutletManager, params: URLSearchParam
     take: outletsShown,
     select: { id: true, name: true, zone: true },
   });
-  const zone: ZoneName = outlets[0]?.zone ?? "WIB";
-  const read = readPeriod(params, localDate(now, zone).toString());
-  const ids = outlets.map(({ id }) => id);
-  const [rows, rowsBefore] = await onReplica("outlets-report", () =>
-    Promise.all([listVisitSums(ids, read.period), listVisitSums(ids, periodBefore(read.period))]),
+  const todayOf = (zone: ZoneName) => localDate(now, zone).toString();
+  const todays = [...new Set(outlets.map(({ zone }) => todayOf(zone)))].sort();
+  const read = readPeriod(params, todays.at(-1) ?? todayOf("WIB"));
+  // Where midnight has passed in one zone and not yet in another, a length ends on each outlet's own today.
+  const groups = (read.length === null ? [null] : todays).map((today) => ({
+    period: today === null ? read.period : readPeriod(params, today).period,
+    ids: outlets.filter(({ zone }) => today === null || todayOf(zone) === today).map(({ id }) => id),
+  }));
+  const [rows = [], rowsBefore = []] = await onReplica("outlets-report", () =>
+    Promise.all(
+      [(period: ReportPeriod) => period, periodBefore].map(async (shown) =>
+        (await Promise.all(groups.map(({ ids, period }) => listVisitSums(ids, shown(period))))).flat(),
+      ),
+    ),
   );
   const [all, allBefore] = [addUp(rows), addUp(rowsBefore)];
   const incomes = outlets.map(({ id, name }) => {
@@ -218,7 +227,10 @@ export async function showAllReports(user: OutletManager, params: URLSearchParam
     return { name, income: sums ? incomeOf(sums) : 0 };
   });
   return {
-    choice: choiceOf(read),
+    choice: {
+      ...choiceOf(read),
+      ...(groups.length > 1 && { note: "Tiap outlet dihitung sampai hari ini menurut zona waktunya sendiri." }),
+    },
     tiles: visitTiles(all, allBefore),
     figure: outletsFigure(incomes.toSorted((a, b) => b.income - a.income)),
     outlets: outlets
