@@ -2,8 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { readChoices } from "#app/features/bookings/terms/booking.schema.ts";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
+import { hasLine } from "#app/features/bookings/waitlist/waitlist.ts";
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
-import { minutesOfDay, openPeriods, wallDay } from "#app/features/time/hours/opening.ts";
+import { minutesOfDay, wallDay } from "#app/features/time/hours/opening.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatDuration, formatMinutes, formatRelativeDay, localDate } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
@@ -47,11 +48,11 @@ export async function findJoinPageData(outletId: string, params: URLSearchParams
   };
 }
 
-/** The dates within the horizon on which the outlet opens. */
+/** The dates within the horizon on which the outlet is open, if only past midnight of an evening before. */
 async function openDays(outletId: string, from: string, horizonDays: number, now: Temporal.Instant): Promise<string[]> {
   const times = await findOutletTimes(outletId, { from, days: horizonDays + 1 }, { now });
   if (!times) return [];
   const first = Temporal.PlainDate.from(from);
   const days = Array.from({ length: horizonDays + 1 }, (_, index) => first.add({ days: index }).toString());
-  return days.filter((day) => openPeriods(times.schedule, wallDay(day), 1).length > 0);
+  return days.filter((day) => hasLine(times.schedule, wallDay(day)));
 }

@@ -4,7 +4,7 @@ import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries
 import { findPrepayReason } from "#app/features/bookings/terms/payer.queries.server.ts";
 import { blockRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { lockLine } from "#app/features/bookings/waitlist/open-entries.server.ts";
-import { type JoinRefusal, maxOpenEntries } from "#app/features/bookings/waitlist/waitlist.ts";
+import { hasLine, type JoinRefusal, maxOpenEntries } from "#app/features/bookings/waitlist/waitlist.ts";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
@@ -12,7 +12,7 @@ import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-bl
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
-import { epochMsOf, minutesOfDay, openPeriods, wallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
+import { epochMsOf, minutesOfDay, wallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -111,7 +111,7 @@ async function timeRefusal(tx: Tx, order: JoinOrder, now: Temporal.Instant): Pro
   const times = await findOutletTimes(outletId, range, { now, sessionId: customer.sessionId }, tx);
   if (!times) return "closed";
   const { schedule, taken } = times;
-  if (openPeriods(schedule, wallDay(day), 1).length === 0) return "closed";
+  if (!hasLine(schedule, wallDay(day), { fromMin, untilMin })) return "closed";
   const isPrepaid = (await findPrepayReason(tx, customer.id, now)) !== null;
   const slotRequest = slotRequestOf(schedule, serviceIds, { barberId, isPrepaid });
   const dayStart = epochMsOf(wallDay(day) * minutesOfDay, schedule.zone);

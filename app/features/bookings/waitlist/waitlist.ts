@@ -1,3 +1,4 @@
+import { minutesOfDay, type Opening, openPeriods } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
 /** A freed time is kept for who is offered it for so long, and offered only where at least `leastOfferMin` are left. */
@@ -42,6 +43,22 @@ export function startToOffer<Slot extends { start: number }>(
         !isNearPassed(start) &&
         offerEnd(start, noticeMin, now) >= now + leastOfferMin * minuteMs,
     ) ?? null
+  );
+}
+
+/**
+ * Whether there is a line for this window of a wall day: the outlet opens on that day, or the window has hours past
+ * midnight of an opening that began the day before.
+ */
+export function hasLine(
+  opening: Opening,
+  day: number,
+  { fromMin, untilMin }: Pick<Waiting, "fromMin" | "untilMin"> = { fromMin: 0, untilMin: minutesOfDay },
+): boolean {
+  const [from, until] = [day * minutesOfDay + fromMin, day * minutesOfDay + untilMin];
+  return (
+    openPeriods(opening, day, 1).length > 0 ||
+    openPeriods(opening, day - 1, 1).some(({ start, end }) => start < until && end > from)
   );
 }
 
@@ -96,7 +113,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal, { field: string; text: s
   "barber-offers-not": { field: "barber", text: "Barber itu tidak mengerjakan semua layanan yang Anda pilih" },
   "past-day": { field: "day", text: "Hari itu sudah lewat. Pilih hari ini atau sesudahnya." },
   "beyond-horizon": { field: "day", text: "Hari itu belum dibuka untuk booking. Pilih hari yang lebih dekat." },
-  closed: { field: "day", text: "Outlet tutup pada hari itu. Pilih hari lain." },
+  closed: { field: "day", text: "Outlet tutup pada waktu itu. Pilih hari atau jam lain." },
   window: { field: "until", text: "Jam sampai harus sesudah jam mulai" },
   "free-now": { field: "from", text: "Masih ada waktu kosong pada jam itu. Anda bisa langsung booking." },
   already: { field: "day", text: "Anda sudah ada di daftar tunggu hari itu untuk barber yang sama" },
