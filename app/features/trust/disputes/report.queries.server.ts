@@ -6,8 +6,6 @@ import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-const graceMin = 15;
-
 /** What a customer's own booking page says of complaints: the question, the dispute, or what may be told now. */
 export async function showReport(customerId: string, bookingId: string, now = clock.now()) {
   if (!isUuid(bookingId)) return null;
@@ -22,7 +20,7 @@ export async function showReport(customerId: string, bookingId: string, now = cl
       zone: true,
       policy: true,
       prepaid: true,
-      outlet: { select: { name: true } },
+      outlet: { select: { name: true, lateGraceMin: true } },
       disputes: { orderBy: { createdAt: "desc" }, take: 1, include: { photos: photoSelect } },
       outcomeQuestion: { select: { dueAt: true, answer: true, closedAt: true } },
     },
@@ -34,7 +32,7 @@ export async function showReport(customerId: string, bookingId: string, now = cl
     status,
     startAt: startAt.getTime(),
     decidedAt: (booking.settledAt ?? booking.updatedAt).getTime(),
-    lateGraceMin: lateGraceOf(booking.policy),
+    lateGraceMin: lateGraceOf(booking.policy) ?? booking.outlet.lateGraceMin,
     earlier: dispute?.status ?? null,
   };
   const kinds = possibleKinds(facts, now.epochMilliseconds);
@@ -66,7 +64,8 @@ export async function showReport(customerId: string, bookingId: string, now = cl
 }
 export type Report = NonNullable<Awaited<ReturnType<typeof showReport>>>;
 
-function lateGraceOf(policy: unknown): number {
+/** As it was booked; null of a booking that does not say. */
+function lateGraceOf(policy: unknown): number | null {
   const given = (policy as { lateGraceMin?: unknown } | null)?.lateGraceMin;
-  return typeof given === "number" ? given : graceMin;
+  return typeof given === "number" ? given : null;
 }
