@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { cancelFollowing } from "#app/features/bookings/series/cancel-following.server.ts";
 import { placeSeries, type SeriesPlaced } from "#app/features/bookings/series/place-series.server.ts";
 import { cancelFollowingForm, planQuery, seriesForm } from "#app/features/bookings/series/series.schema.ts";
-import { seriesRefusals } from "#app/features/bookings/series/series.ts";
+import { cancelledText, seriesRefusals } from "#app/features/bookings/series/series.ts";
 import { busyText, orderRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 import { type RouteArgs, requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -22,11 +22,7 @@ export async function runRepeatForm({ request, url, bookingId, context }: Args) 
   if (ending.ok) {
     const ended = await cancelFollowing(customer, bookingId);
     if (!ended.ok) throw data(null, { status: 404 });
-    const description = ended.kept > 0 ? `${ended.kept} sudah terlalu dekat: batalkan dari halamannya.` : "";
-    throw await redirectWithToast(back, {
-      title: `${ended.cancelled} booking dibatalkan`,
-      ...(description && { description }),
-    });
+    throw await redirectWithToast(back, cancelledText(ended));
   }
   const form = await readForm(request, seriesForm);
   if (!form.ok) return form.rejected;

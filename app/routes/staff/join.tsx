@@ -33,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const answers = { accept: acceptInvitation, decline: declineInvitation, leave: leaveOutlet } as const;
 const gone = "Undangan ini sudah tidak ada. Mungkin dicabut oleh outlet; hubungi pemiliknya bila perlu.";
-const goneText = { accept: gone, decline: gone, leave: "Anda sudah tidak terhubung dengan outlet itu." } as const;
+const goneText = {
+  accept: gone,
+  decline: "Undangan ini sudah tidak ada: sudah Anda tolak, atau dicabut oleh outlet.",
+  leave: "Anda sudah tidak terhubung dengan outlet itu.",
+} as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUnderLimit("account-write", { request, context });

@@ -37,6 +37,18 @@ export function planWithin(
   return { every: between, count: Math.min(count, Math.floor(weeks / between) + 1) };
 }
 
+/** What became of the visits that follow; a second tap finds none that is left. */
+export function cancelledText({ cancelled, kept }: { cancelled: number; kept: number }) {
+  const description = kept > 0 ? `${kept} sudah terlalu dekat: batalkan dari halamannya.` : undefined;
+  const title =
+    cancelled > 0
+      ? `${cancelled} booking dibatalkan`
+      : kept > 0
+        ? "Belum ada yang dibatalkan"
+        : "Semua booking berikutnya sudah dibatalkan";
+  return { title, ...(description && { description }) };
+}
+
 /** Why a booking cannot be repeated. */
 export type SeriesRefusal =
   | "horizon"
