@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { askSurvey } from "#app/features/people/survey/ask-survey.server.ts";
 import { surveyDueContext, visitorContext } from "#app/http/context.ts";
 import { surveyHref } from "#app/http/survey-place.ts";
@@ -23,10 +24,11 @@ export const offerSurvey: MiddlewareFunction<Response> = async ({ request, conte
   return redirect(surveyHref(url.pathname + url.search));
 };
 
-/** A document, or the data of one for a page that is shown already; not what a browser fetches ahead. */
+/** A document, or the data of one for a page that is shown already; not what a browser fetches ahead, or to copy it. */
 function isPageView({ method, headers, url }: Request): boolean {
   if (method !== "GET" || /prefetch|prerender/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? ""))
     return false;
+  if (headers.get(copyHeader) === "copy") return false;
   return new URL(url).pathname.endsWith(".data") || (headers.get("accept") ?? "").includes("text/html");
 }
 
