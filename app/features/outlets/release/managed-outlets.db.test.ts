@@ -63,7 +63,7 @@ describe("the outlets of an owner", () => {
       next?.to.replace(/[\w-]{36}/, "…") ?? null,
     ]);
     expect(shown).toEqual([
-      ["DRAFT", "Lanjutkan pendaftaran", "/registration-acknowledgement?draft=…"],
+      ["DRAFT", "Lanjutkan pendaftaran", "/registration-acknowledgement?continue=…"],
       ["LAPSED", "Lihat paket", "/outlet-subscription-plans?outlet=…"],
       ["PAUSED", "Terima booking lagi", "/outlet-booking-activation?outlet=…"],
       ["ACTIVE", "Kelola outlet", "/edit-outlet/…"],

@@ -1,4 +1,5 @@
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
+import { continueHref } from "#app/features/outlets/registration/step-way.ts";
 import { firstUnfinished, releasePages, releasePath } from "#app/features/outlets/release/release-pages.ts";
 import type { Missing } from "#app/features/outlets/status/release.ts";
 import * as paths from "#app/paths.ts";
@@ -18,7 +19,7 @@ export function nextStepOf(outlet: { id: string; status: OutletStatus }, missing
   const { id, status } = outlet;
   switch (status) {
     case "DRAFT":
-      return { label: "Lanjutkan pendaftaran", to: `${paths.registrationAcknowledgement}?draft=${id}` };
+      return { label: "Lanjutkan pendaftaran", to: continueHref(id) };
     case "REVISION":
       return { label: "Perbaiki pendaftaran", to: `${paths.registrationFinalConfirmation}?draft=${id}` };
     case "SUBMITTED":
