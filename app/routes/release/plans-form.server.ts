@@ -1,4 +1,4 @@
-import type { data } from "react-router";
+import { type data, redirect } from "react-router";
 import type { z } from "zod";
 import { buyPlan } from "#app/features/money/checkout/buy-plan.server.ts";
 import { buyRefusalText } from "#app/features/money/checkout/buy-refusal.ts";
@@ -7,7 +7,7 @@ import { tooManyBarbersText } from "#app/features/money/plans/plan-offer.ts";
 import { startRefusalText } from "#app/features/money/plans/start-refusal.ts";
 import { startRintisan } from "#app/features/money/plans/start-rintisan.server.ts";
 import { saveNib } from "#app/features/outlets/registration/save-nib.server.ts";
-import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { type FoundOutlet, findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import type { RouteArgs } from "#app/http/context.ts";
 import { type FormResult, readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -49,6 +49,9 @@ async function start(form: Form, user: ReturnType<typeof managerOf>, { id, zone 
     const toast = { title: "Outlet aktif", description };
     return redirectWithToast(`${paths.bookingActivation}?outlet=${id}`, toast);
   }
+  // A second tap finds the outlet opened by the first.
+  const isOpen = started.reason === "not-ready" && (await findManagedOutlet(user, id))?.status === "ACTIVE";
+  if (isOpen) return redirect(`${paths.bookingActivation}?outlet=${id}`, 303);
   if (started.reason === "too-many-barbers") return form.reject({ "": tooManyBarbersText(started) });
   return form.reject({ "": startRefusalText[started.reason === "not-found" ? "not-ready" : started.reason] });
 }
