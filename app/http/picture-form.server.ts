@@ -9,7 +9,7 @@ import { uploadRefusalContext } from "#app/http/upload-refusal.server.ts";
 import { altLimit, pictureRefusalText } from "#app/lib/picture-limits.ts";
 
 /**
- * `text` is for the person; null where the picture is not theirs or nowhere, which the page answers with 404. `form` is
+ * `text` is for the person; null where the picture is not theirs or gone, which the page answers with 404. `form` is
  * what was typed beside a new picture, with what is wrong with it.
  */
 export type PictureActed = { ok: true } | { ok: false; text: string | null; form?: FormResult };
@@ -73,15 +73,17 @@ export async function answerPictureForm(
   if (!read.ok) return refuse(context, slot, uploadRefusalText[read.reason]);
   const { intent, acted } = read.value;
   if (!acted.ok) {
-    if (acted.text === null) throw data(null, { status: 404 });
     const { text, form } = acted;
-    return refuse(context, slot, { text, status: 422 }, form);
+    return refuse(context, slot, text === null ? gone : { text, status: 422 }, form);
   }
   if (request.headers.has("X-Upload")) return data<FormResult>({ values: {}, errors: {} });
   const back = new URL(url);
   back.searchParams.delete("slot");
   throw await redirectWithToast(`${back.pathname}${back.search}#slot-${slot}`, { title: done[intent] });
 }
+
+/** Taken away meanwhile: by the tap before, or on another device. */
+const gone = { text: "Foto itu sudah tidak ada. Yang tersimpan ada di bawah ini.", status: 404 };
 
 const refusedAs = (text: string): PictureActed => ({ ok: false, text });
 

@@ -13,7 +13,7 @@ const showNothingThatChanges = new Set(
     ["management", "adjustments audit-chain error login new-data-request security user-view"],
     ["public", "contact not-found under-development"],
     ["registration", "acknowledgement address-barbershop address-mobile-barber contact-verification description"],
-    ["registration", "general-info legal-doc personal-certificate photo-barbershop photo-mobile-barber"],
+    ["registration", "general-info"],
   ].flatMap(([folder, names = ""]) => names.split(" ").map((name) => `app/routes/${folder}/${name}.tsx`)),
 );
 

@@ -46,6 +46,9 @@ export async function action(args: Route.ActionArgs) {
   return answerStep(page, { step: "legal-doc", data, numbers });
 }
 
+/** Also after a refusal: the pictures are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function LegalDoc({ loaderData: { files, ...page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const documents = <DocumentUploads frame={page.frame} kinds={uploads} files={files} answer={answer} />;

@@ -36,6 +36,9 @@ export async function action(args: Route.ActionArgs) {
   return answerStep(page, { step: "personal-certificate", data: form.value });
 }
 
+/** Also after a refusal: the pictures are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function PersonalCertificate({ loaderData: { files, ...page }, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const documents = <DocumentUploads frame={page.frame} kinds={uploads} files={files} answer={answer} />;

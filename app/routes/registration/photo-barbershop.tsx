@@ -19,6 +19,9 @@ export const loader = (args: Route.LoaderArgs) => openPhotosPage(args, path);
 
 export const action = (args: Route.ActionArgs) => answerPhotosPage(args, path);
 
+/** Also after a refusal: the pictures are those of now. */
+export const shouldRevalidate = () => true;
+
 export default function PhotoBarbershop({ loaderData, actionData }: Route.ComponentProps) {
   return <PhotosPage {...loaderData} answer={useFormAnswer(actionData)} />;
 }
