@@ -77,7 +77,6 @@ it("renews the page only when its menu shows other outlets", async () => {
   const revalidate = vi.fn(async () => {});
   fetched.mockImplementation(async () => answer(1));
   await run({ user, revalidate });
-  await run({ user: null, revalidate });
   expect(revalidate).not.toHaveBeenCalled();
   expect(fetched).toHaveBeenCalledTimes(1);
   await run({ user: { ...user, outletCount: 0 }, revalidate });
@@ -104,4 +103,17 @@ it("renews the page of somebody who is signed out here by now, unless something 
   form.typedAt = null;
   await focus(503);
   expect(revalidate).toHaveBeenCalledTimes(2);
+});
+
+it("loads the page anew under whose login sheet somebody has signed in in another window", async () => {
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  const focus = async (visitor: string) => {
+    fetched.mockImplementation(async () => new Response(null, { headers: { "Pangkas-Visitor": visitor } }));
+    await run({ user: null, revalidate: async () => {} });
+  };
+  await focus("none");
+  expect(reload).not.toHaveBeenCalled();
+  await focus("a1b2c3d4");
+  expect(reload).toHaveBeenCalledTimes(1);
 });

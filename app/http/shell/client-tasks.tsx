@@ -16,9 +16,12 @@ const onArrival: readonly Task[] = [
   { isDue: carriesReferral, load: () => import("#app/http/client/referral-task.ts") },
 ];
 
-/** Each time the window regains the focus. */
+/** Each time the window regains the focus: of visitors where the login sheet lies over the page. */
 const onFocus: readonly Task[] = [
-  { isDue: ({ user }) => user !== null, load: () => import("#app/http/client/outlets-check.ts") },
+  {
+    isDue: ({ user }) => user !== null || document.querySelector("[data-sheet]") !== null,
+    load: () => import("#app/http/client/outlets-check.ts"),
+  },
 ];
 
 /** Browsers that keep nothing for sites throw here. */
