@@ -10,7 +10,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createSessionOf, openConnections } from "#tests/support/claim-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
-import { byQris, fundWallet, payBooking } from "#tests/support/prepaid-fixtures.ts";
+import { byQris, fundWallet, payBooking, placePaid } from "#tests/support/prepaid-fixtures.ts";
 
 let shop: OutletFixture;
 let other: OutletFixture;
@@ -130,8 +130,26 @@ describe("who let payments lapse", () => {
     expect(await findPayer(db, rina.id, later.add({ hours: 24 * 31 }))).toMatchObject({ payWithinMin: null });
   });
 
+  test.each(["METHOD", "WALLET"])("is not who paid an outlet that did not answer, back to %s", async (way) => {
+    for (const count of [1, 2, 3]) {
+      const silent = await createOutlet({ confirmation: "REVIEW" });
+      if (way === "WALLET") await fundWallet(rina.id, 52_000);
+      const payment = way === "WALLET" ? ({ rule: "FULL", method: null, useWallet: true } as const) : byQris;
+      const choices = { start: startAt(6 + 2 * count) };
+      const bookingId = await placePaid(silent, rina, { payment, choices });
+      await expireBookings(orderNow.add({ minutes: 120 }));
+      expect(await db.booking.findUnique({ where: { id: bookingId } })).toMatchObject({
+        status: "EXPIRED",
+        prepaid: 0,
+      });
+    }
+    expect(await findPayer(db, rina.id, orderNow.add({ minutes: 120 }))).toMatchObject({
+      prepayReason: null,
+      payWithinMin: null,
+    });
+  });
+
   test.each([
-    ["the outlet did not answer in time", { prepaid: 52_000 }],
     ["the outlet did not answer, unpaid", { payment: "VENUE" }],
     ["an admin ended it", { cancelBy: "ADMIN" }],
   ])("is not who was let down: %s", async (_, set) => {

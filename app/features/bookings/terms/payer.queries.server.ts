@@ -69,9 +69,13 @@ function payerCounts(customerId: string, now: Temporal.Instant): Prisma.Sql {
       (SELECT count(*)::int FROM booking b WHERE b.customer_id = ${customerId}::uuid AND ${isWaiting}) AS waiting`;
 }
 
-/** The booking `b` ended because its customer did not pay; not because the outlet or an admin ended it meanwhile. */
+/**
+ * The booking `b` ended because its customer did not pay; not because the outlet or an admin ended it meanwhile, or the
+ * outlet did not answer: what was paid went back then, and `prepaid` with it.
+ */
 export function lapsedPayment(now: Temporal.Instant): Prisma.Sql {
   return Prisma.sql`b.payment <> 'VENUE' AND b.prepaid = 0 AND b.cancel_by IS NULL
+    AND NOT EXISTS (SELECT FROM refund r WHERE r.booking_id = b.id)
     AND (b.status = 'EXPIRED' OR b.status = 'PENDING_PAYMENT' AND b.deadline_at <= ${toDate(now)})`;
 }
 
