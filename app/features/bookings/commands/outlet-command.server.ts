@@ -6,9 +6,15 @@ import {
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import type { OutletForm } from "#app/features/bookings/commands/outlet-form.schema.ts";
 import { recordOrdinarySale } from "#app/features/bookings/sales/record-sale.server.ts";
-import { expireBooking, runTransition } from "#app/features/bookings/status/change-status.server.ts";
+import { changeStatus, expireBooking, runTransition } from "#app/features/bookings/status/change-status.server.ts";
 import type { OutletAction } from "#app/features/bookings/status/outlet-action.ts";
-import { nothingGiven, type OutletRefusal, outletTransition } from "#app/features/bookings/status/transitions.ts";
+import {
+  nothingGiven,
+  type OutletRefusal,
+  outletTransition,
+  takenBack,
+  takenBackTo,
+} from "#app/features/bookings/status/transitions.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
@@ -16,7 +22,7 @@ import { type FormOutcome, notFound, refused } from "#app/features/core/outcomes
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 
 /** What the form asks for; a code is one way to check in. */
 export function actionOf({ intent }: OutletForm): OutletAction {
@@ -66,14 +72,19 @@ export function outletOutcome(form: OutletForm, answer: OutletAnswer<OutletRefus
 
 /**
  * Ends a booking to come for the outlet's side and without a fee: a request without an answer is declined, one that
- * waits for a payment expires. False when somebody else decided meanwhile.
+ * waits for a payment expires, and who pays all the same has the money back. False when somebody else decided meanwhile.
  */
 export async function endForOutlet(
   { status, reason, text, ...request }: OutletRequest & EndedBooking,
   now: Temporal.Instant,
 ): Promise<boolean> {
   if (status === "PENDING_PAYMENT") {
-    return (await inTransaction((tx) => expireBooking(tx, request.bookingId, now))) !== null;
+    const ended = await actOnBooking<"decided">(request, async (tx, { id: bookingId }, actor) => {
+      const set = takenBack(actor, { reason, text });
+      const change = { bookingId, from: [status], to: takenBackTo[status], actor, set, now };
+      return (await changeStatus(tx, change)) ? null : "decided";
+    });
+    return ended.ok;
   }
   const intent = status === "AWAITING_OUTLET" ? "decline" : "cancel";
   return (await runOutletCommand({ intent, reason, text }, request, now)).ok;

@@ -107,7 +107,7 @@ describe("a suspension", () => {
       ["CONFIRMED", null, 0],
       ["CANCELLED_BY_OUTLET", "ADMIN", 0],
       ["DECLINED", "ADMIN", 0],
-      ["EXPIRED", null, 0],
+      ["EXPIRED", "ADMIN", 0],
     ]);
     expect(await db.slotClaim.count({ where: { outletId: outlet.id, active: true } })).toBe(1);
     expect(await suspendOutlet(admin, { outletId: outlet.id, reason }, now)).toEqual({

@@ -13,6 +13,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { createManager } from "#tests/support/management-browser.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
+import { byQris, held, payBooking } from "#tests/support/prepaid-fixtures.ts";
 
 const why = "Pencurian terbukti.";
 let outlet: OutletFixture;
@@ -72,6 +73,17 @@ test("what a suspension did not get to is ended by its job, once, while the acco
   expect(audit.map(({ actorKind, actorId, requestId, after }) => [actorKind, actorId, requestId, after])).toEqual(
     Array(2).fill(["management", manager.id, "request-80", expect.objectContaining({ reason: why })]),
   );
+});
+
+test("a booking that waits for its payment ends with it, and who pays all the same has the money back", async () => {
+  const placed = await placeBooking(orderOf(outlet, customer, { payment: byQris }), orderNow);
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(await suspendUser(admin, { userId: customer.id, why }, orderNow)).toEqual({ ok: true, cancelled: 1 });
+  const booking = () => db.booking.findUniqueOrThrow({ where: { id: placed.bookingId } });
+  expect(await booking()).toMatchObject({ status: "EXPIRED", cancelBy: "ADMIN", cancelReason: "OTHER" });
+  expect(await payBooking(placed.bookingId, orderNow.add({ seconds: 30 }))).toBe("too-late");
+  expect(await booking()).toMatchObject({ status: "EXPIRED", prepaid: 0 });
+  expect(await held("CUSTOMER_WALLET", customer.id)).toBe(52_000);
 });
 
 test("staff whom management shut out is let in by management only, also when the role came meanwhile", async () => {
