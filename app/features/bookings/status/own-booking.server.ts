@@ -14,6 +14,7 @@ export interface LockedOwnBooking {
   startAt: Date;
   endAt: Date;
   createdAt: Date;
+  deadlineAt: Date | null;
   zone: ZoneName;
   anyBarber: boolean;
   version: number;
@@ -46,7 +47,7 @@ export async function lockOwnBooking(tx: Tx, customerId: string, bookingId: stri
   if (!isUuid(bookingId)) return null;
   const [row] = await tx.$queryRaw<(Omit<LockedOwnBooking, "policy"> & { policy: unknown })[]>`/* lock-own-booking */
     SELECT id, outlet_id AS "outletId", barber_id AS "barberId", status::text, start_at AS "startAt",
-      end_at AS "endAt", created_at AS "createdAt", zone::text, any_barber AS "anyBarber", version,
+      end_at AS "endAt", created_at AS "createdAt", deadline_at AS "deadlineAt", zone::text, any_barber AS "anyBarber", version,
       reschedule_count AS "rescheduleCount", subtotal, travel_fee AS "travelFee", discount,
       service_fee AS "serviceFee", prepaid,
       travel_min AS "travelMin", buffer_min AS "bufferMin", policy

@@ -131,6 +131,16 @@ describe("a customer who cancels", () => {
     });
   });
 
+  test("of a request that the outlet did not answer in time pays nothing, also before the job has ended it", async () => {
+    shop = await createOutlet({ feeTier: "SEDANG", confirmation: "REVIEW" });
+    const start = "2026-12-01T04:00:00Z";
+    const id = await placePaid(shop, rina, { choices: { start } });
+    const deadline = Temporal.Instant.from(start).subtract({ minutes: 60 });
+    expect(await cancel(id, deadline.subtract({ minutes: 1 }), { quotedFee: 0 })).toMatchObject({ fee: 17_000 });
+    expect(await cancel(id, deadline, { quotedFee: 0 })).toMatchObject({ ok: true, fee: 0 });
+    expect(await read(id)).toMatchObject({ cancelFee: 0, isLateCancel: false, refunds: [{ amount: 52_000 }] });
+  });
+
   test("of a booking that is paid at the outlet owes nothing, but is remembered", async () => {
     const placed = await placeBooking(orderOf(shop, rina), orderNow);
     if (!placed.ok) throw new Error(placed.reason);

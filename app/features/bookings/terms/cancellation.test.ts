@@ -64,6 +64,14 @@ describe("what cancelling costs", () => {
     expect(isLateCancel(booking, minutesBefore(30))).toBe(true);
   });
 
+  test("nothing for a request that the outlet did not answer in time", () => {
+    const request = { ...booking, status: "AWAITING_OUTLET", deadlineAt: new Date(minutesBefore(60)) } as const;
+    expect(cancellationFee(request, minutesBefore(61))).toBe(20_000);
+    expect(cancellationFee(request, minutesBefore(60))).toBe(0);
+    expect(isLateCancel(request, minutesBefore(60))).toBe(false);
+    expect(cancellationFee({ ...request, status: "CONFIRMED" }, minutesBefore(60))).toBe(20_000);
+  });
+
   test("a fee is a whole part of what was prepaid, and nothing where nothing was", () => {
     const facts = fc.record({
       status: fc.constantFrom<BookingStatus>("PENDING_PAYMENT", "AWAITING_OUTLET", "CONFIRMED", "EN_ROUTE"),

@@ -39,6 +39,8 @@ export interface CancellationFacts {
   policy: Pick<PolicySnapshot, "cancelWindowMin" | "feeTier">;
   /** The outlet asked for another time, see `isFreedByProposal`: cancelling costs nothing. */
   isFreed?: boolean;
+  /** Until when a request is answered: one that was not is over, also before that is written. */
+  deadlineAt?: Date | null;
 }
 
 /** Of these a customer may take a booking back. */
@@ -57,11 +59,12 @@ export function freeCancelUntil(booking: Pick<CancellationFacts, "startAt" | "cr
   );
 }
 
-type FeeFacts = Omit<CancellationFacts, "startAt" | "createdAt" | "isFreed">;
+type FeeFacts = Omit<CancellationFacts, "startAt" | "createdAt" | "isFreed" | "deadlineAt">;
 
 /** From here on the outlet keeps its part: the free time is over, or the barber is on the way. */
 export function isLateCancel(booking: CancellationFacts, now: number): boolean {
   if (booking.status === "PENDING_PAYMENT" || (booking.isFreed && booking.status === "CONFIRMED")) return false;
+  if (booking.status === "AWAITING_OUTLET" && booking.deadlineAt && now >= booking.deadlineAt.getTime()) return false;
   return booking.status === "EN_ROUTE" || now >= freeCancelUntil(booking);
 }
 
