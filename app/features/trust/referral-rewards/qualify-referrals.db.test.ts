@@ -70,6 +70,14 @@ describe("qualifyReferrals", () => {
     expect((await eventOf(refereeId)).status).toBe(qualifies ? "QUALIFIED" : "RECORDED");
   });
 
+  test("a visit qualifies once nobody can take its completion back any more", async () => {
+    const set = { ...paid, customerId: refereeId, settledAt: toDate(day(3, 25)) };
+    await createBooking(outlet, { status: "COMPLETED", start: day(3), set });
+    expect(await qualifyReferrals(day(3, 35))).toBe(0);
+    expect(await qualifyReferrals(day(3, 36))).toBe(1);
+    expect((await eventOf(refereeId)).status).toBe("QUALIFIED");
+  });
+
   test("a visit of somebody else, or to one's own outlet, does not count", async () => {
     await createBooking(outlet, { status: "COMPLETED", start: day(3) });
     const own = await createOutlet({ ownerId: refereeId });

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { undoMin } from "#app/features/bookings/sales/visit-sale.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { VisitRejection } from "#app/features/people/referrals/referral.ts";
@@ -116,8 +117,10 @@ function dueSql(now: Temporal.Instant, batch: number): Prisma.Sql {
   const lastJoined = toDate(now.subtract({ hours: 24 * referralOutcomeDays }));
   const isSamePhone = Prisma.sql`(
     r.phone_verified_at IS NOT NULL AND u.phone_verified_at IS NOT NULL AND r.phone IS NOT NULL AND r.phone = u.phone)`;
+  // Whoever completed it may take that back until then.
+  const stands = Prisma.sql`coalesce(b.settled_at, b.end_at) < ${toDate(now.subtract({ minutes: undoMin }))}`;
   const hasVisit = Prisma.sql`(
-    u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL AND EXISTS (${visits} AND NOT ${isOwnOutlet}))`;
+    u.phone IS NOT NULL AND u.phone_verified_at IS NOT NULL AND EXISTS (${visits} AND ${stands} AND NOT ${isOwnOutlet}))`;
   return Prisma.sql`/* due-referrals */
     SELECT e.id, CASE WHEN u.phone_verified_at IS NOT NULL THEN u.phone END AS phone,
       ${isSamePhone} AS "isSamePhone", ${hasVisit} AS "hasVisit",
