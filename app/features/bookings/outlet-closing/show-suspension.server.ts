@@ -1,5 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { honouredBookingHours } from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
+import {
+  endsWithSuspension,
+  honouredBookingHours,
+} from "#app/features/bookings/outlet-closing/suspend-outlet.server.ts";
 import { type BookingStatus, bookingStatusText, openStatuses } from "#app/features/core/states/booking-status.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
@@ -21,9 +24,9 @@ const order = [{ startAt: "asc" }, { id: "asc" }] as const;
 export async function showSuspension(outlet: FoundOutlet, now = clock.now()) {
   const { id, name, status, suspendedFrom, suspendedReason, zone } = outlet;
   const isSuspended = status === "SUSPENDED";
-  const from = toDate(now.add({ hours: honouredBookingHours }));
-  const soon = { ...upcomingAt(id, now), ...(isSuspended ? {} : { startAt: { lt: from } }) };
-  const later = { ...upcomingAt(id, now), startAt: { gte: from } };
+  const ends = endsWithSuspension(now.add({ hours: honouredBookingHours }));
+  const soon = { ...upcomingAt(id, now), ...(isSuspended ? {} : { NOT: ends }) };
+  const later = { ...upcomingAt(id, now), ...ends };
   const [soonCount, soonRows, sums, laterRows, holds] = await Promise.all([
     db.booking.count({ where: soon }),
     db.booking.findMany({ where: soon, orderBy: [...order], take: shown, select: columns }),

@@ -10,6 +10,7 @@ import { suspendableStatuses } from "#app/features/outlets/status/outlet-transit
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Bookings that begin within so many hours of a suspension stand; an admin keeps or moves them. */
@@ -27,8 +28,8 @@ export interface Suspension {
 
 /**
  * An admin or a member of management takes somebody else's outlet off: not listed, not bookable, until it is restored. Bookings that begin within
- * `honouredBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones are cancelled by the
- * outlet's side, without cost to their customers. The owner is told why, and where to answer.
+ * `honouredBookingHours` stand, at their time: what was proposed for them is withdrawn. Later ones, and those not paid
+ * yet, are ended by the outlet's side, without cost to their customers. The owner is told why, and where to answer.
  */
 export async function suspendOutlet(
   admin: OutletManager,
@@ -49,9 +50,8 @@ export async function suspendOutlet(
     await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
     await withdrawProposalsOf(tx, outletId, now);
     await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
-    const honoured = await tx.booking.count({
-      where: { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) }, startAt: { lt: toDate(from) } },
-    });
+    const upcoming = { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } };
+    const honoured = await tx.booking.count({ where: { ...upcoming, NOT: endsWithSuspension(from) } });
     const managementReason = admin.kind === "management" && { managementReason: admin.reason };
     await enqueue(tx, suspensionJob, { outletId, adminId: admin.id, from: from.toString(), ...managementReason });
     return { ok: true, cancelled: 0, honoured };
@@ -60,16 +60,23 @@ export async function suspendOutlet(
   return { ...suspended, cancelled: await cancelBookingsFrom({ outletId, admin, from }, now) };
 }
 
+/** What a suspension ends: bookings that begin at `from` or later, and whatever waits for a payment that nobody takes now. */
+export function endsWithSuspension(from: Temporal.Instant) {
+  return {
+    OR: [{ startAt: { gte: toDate(from) } }, { status: "PENDING_PAYMENT" }],
+  } satisfies Prisma.BookingWhereInput;
+}
+
 /**
- * Cancels what begins at `from` or later while the outlet is suspended, each booking by itself: a request without an
- * answer is declined, one that waits for a payment expires. Returns how many this call ended.
+ * Ends what `endsWithSuspension` says while the outlet is suspended, each booking by itself: a promise is cancelled, a
+ * request without an answer declined, one that waits for a payment expires. Returns how many this call ended.
  */
 export async function cancelBookingsFrom(
   { outletId, admin, from }: { outletId: string; admin: OutletManager; from: Temporal.Instant },
   now = clock.now(),
 ): Promise<number> {
   const bookings = await db.booking.findMany({
-    where: { outletId, status: { in: [...openStatuses] }, startAt: { gte: toDate(from) } },
+    where: { outletId, status: { in: [...openStatuses] }, ...endsWithSuspension(from) },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
     select: { id: true, status: true },
   });

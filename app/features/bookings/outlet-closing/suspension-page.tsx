@@ -121,7 +121,7 @@ function Consequences({ view }: { view: SuspensionView }) {
       <DataList
         rows={[
           { term: `Booking dalam ${view.honouredHours} jam, tetap berjalan`, detail: String(view.soonCount) },
-          { term: "Booking sesudahnya, dibatalkan", detail: String(view.laterCount) },
+          { term: "Booking sesudahnya dan yang belum dibayar, dibatalkan", detail: String(view.laterCount) },
           { term: "Uang yang kembali ke pelanggan", detail: view.refund, strong: true },
           ...(view.holds > 0 ? [{ term: "Waktu yang sedang dipilih orang, dilepas", detail: String(view.holds) }] : []),
         ]}

@@ -11,6 +11,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 import { createManager } from "#tests/support/management-browser.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
+import { byQris } from "#tests/support/prepaid-fixtures.ts";
 
 const now = orderNow;
 const reason = "Laporan pelanggan berulang";
@@ -50,6 +51,21 @@ describe("a suspension by management", () => {
     for (const { after } of rows) expect(after).toMatchObject({ reason });
     const cancelled = await db.booking.findMany({ where: { outletId: outlet.id, status: "CANCELLED_BY_OUTLET" } });
     expect(cancelled.map(({ cancelBy }) => cancelBy)).toEqual(["ADMIN", "ADMIN"]);
+  });
+
+  test("ends what waits for its payment, however soon it is: nobody pays in vain", async () => {
+    const outlet = await createOutlet();
+    const placed = await placeBooking(orderOf(outlet, await createCustomer(), { payment: byQris }), now);
+    if (!placed.ok) throw new Error(placed.reason);
+    const found = await db.outlet.findUniqueOrThrow({ where: { id: outlet.id } });
+    expect(await showSuspension(found, now)).toMatchObject({ soonCount: 0, laterCount: 1 });
+    const suspended = await suspendOutlet(member, { outletId: outlet.id, reason }, now);
+    expect(suspended).toEqual({ ok: true, cancelled: 1, honoured: 0 });
+    expect(await db.booking.findUnique({ where: { id: placed.bookingId } })).toMatchObject({
+      status: "EXPIRED",
+      cancelBy: "ADMIN",
+    });
+    expect(await db.payment.findFirst({ where: { bookingId: placed.bookingId } })).toMatchObject({ status: "EXPIRED" });
   });
 
   test("counts the money of the later bookings", async () => {
