@@ -26,7 +26,7 @@ export function SearchLine({ label, placeholder, path, q, view }: SearchLineProp
           placeholder={placeholder}
           defaultValue={q}
           maxLength={longestNameSearch}
-          className="min-h-12 min-w-0 grow basis-40 rounded-lg border border-stone-500 bg-white px-3"
+          className="min-h-12 min-w-0 grow rounded-lg border border-stone-500 bg-white px-3"
         />
         <Button type="submit" variant="secondary">
           Cari
