@@ -21,9 +21,10 @@ export async function runCheckoutForm(
   { request, context, url }: RouteArgs,
   { bookingId, user }: { bookingId: string; user: OutletUser },
 ) {
-  await requireUnderLimit("booking-write", { request, context });
   await requireCheckout(bookingId, user, url);
   const form = await readForm(request, checkoutForm);
+  const isChoice = form.ok && form.value.intent === "choose";
+  if (!isChoice) await requireUnderLimit("booking-write", { request, context });
   if (!form.ok) return form.rejected;
   const { value } = form;
   if (value.intent === "choose") return form.reject({}, 200);
