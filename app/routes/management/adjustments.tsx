@@ -1,8 +1,9 @@
+import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import { requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { adjustmentForm } from "#app/features/money/ledger/adjustment.schema.ts";
 import { adjustmentRefusalText } from "#app/features/money/ledger/adjustment.ts";
-import { adjustmentFilter } from "#app/features/money/ledger/adjustment-filter.ts";
-import { AdjustmentFilterForm, AdjustmentForms, AdjustmentList } from "#app/features/money/ledger/adjustment-list.tsx";
+import { adjustmentFilter, adjustmentStatuses } from "#app/features/money/ledger/adjustment-filter.ts";
+import { AdjustmentForms, AdjustmentList, adjustmentStates } from "#app/features/money/ledger/adjustment-list.tsx";
 import { listAdjustments } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
@@ -11,8 +12,9 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/adjustments.ts";
 
 const path = paths.adjustments;
@@ -28,7 +30,19 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = adjustmentFilter.read(url.searchParams);
-  return { ...(await listAdjustments(filter)), filter, mayAct: mayAct(context) };
+  const { next, ...list } = await listAdjustments(filter);
+  const { status, who } = filter;
+  return {
+    ...list,
+    ...{ status, who },
+    ways: [null, ...adjustmentStatuses].map((each) => ({
+      status: each,
+      to: path + adjustmentFilter.search({ ...filter, status: each }),
+    })),
+    first: filter.after && path + adjustmentFilter.search(filter),
+    next: next && path + adjustmentFilter.search(filter, next),
+    mayAct: mayAct(context),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagementAdjustments({ loaderData, actionData }: Route.ComponentProps) {
-  const { adjustments, next, filter, waiting, mayAct: isActing } = loaderData;
+  const { adjustments, ways, status, who, first, next, waiting, mayAct: isActing } = loaderData;
   const answer = useFormAnswer(actionData);
   const forms = isActing && <AdjustmentForms answer={answer} />;
   return (
@@ -57,9 +71,21 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
         back={{ to: paths.ledger, label: "Buku besar" }}
       />
       {answer && forms}
-      <AdjustmentFilterForm filter={filter} />
-      <AdjustmentList adjustments={adjustments} isNarrowed={adjustmentFilter.search(filter) !== ""} />
-      <ListPages label="Halaman penyesuaian" path={path} list={adjustmentFilter} filter={filter} next={next} />
+      <LinkTabs
+        label="Penyesuaian per status"
+        items={ways.map(({ status: each, to }) => ({
+          to,
+          label: each ? adjustmentStates[each].label : "Semua",
+          current: each === status,
+        }))}
+      />
+      <SearchLine label="Cari penyesuaian" placeholder="Awal nama, e-mail, atau ID" path={path} q={who} view={status} />
+      <AdjustmentList adjustments={adjustments} isNarrowed={status !== null || who !== ""} />
+      <Pagination
+        label="Halaman penyesuaian"
+        previous={first ? { to: first, label: "Ke awal" } : null}
+        next={next ? { to: next, label: "Berikutnya" } : null}
+      />
       {!answer && forms}
     </PageShell>
   );

@@ -71,12 +71,12 @@ test("adjustments are found by their state and by whose money or wish they are",
     const shown = adjustments.map(({ id }) => id);
     return [shown.includes(idOfCustomer), shown.includes(idOfOutlet)];
   };
-  expect(await found("status=ASKED")).toEqual([true, true]);
-  expect(await found("status=POSTED")).toEqual([false, false]);
-  expect(await found("who=rina w")).toEqual([true, false]);
-  expect(await found(`who=${ids.outlet}`)).toEqual([false, true]);
-  expect(await found("who=Dewi&status=ASKED")).toEqual([false, true]);
-  expect(await found("who=Orang Lain")).toEqual([false, false]);
+  expect(await found("view=ASKED")).toEqual([true, true]);
+  expect(await found("view=POSTED")).toEqual([false, false]);
+  expect(await found("q=rina w")).toEqual([true, false]);
+  expect(await found(`q=${ids.outlet}`)).toEqual([false, true]);
+  expect(await found("q=Dewi&view=ASKED")).toEqual([false, true]);
+  expect(await found("q=Orang Lain")).toEqual([false, false]);
   await reject(idOfCustomer);
   await reject(idOfOutlet, ids.one);
 });

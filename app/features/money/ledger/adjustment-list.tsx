@@ -1,11 +1,5 @@
 import { Link } from "react-router";
 import { type CorrectionName, correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
-import {
-  type AdjustmentFilter,
-  adjustmentFilter,
-  adjustmentStatuses,
-  longestAdjustmentSearch,
-} from "#app/features/money/ledger/adjustment-filter.ts";
 import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -18,47 +12,20 @@ import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
-const states: Readonly<Record<AdjustmentView["status"], { label: string; tone: Tone }>> = {
+export const adjustmentStates: Readonly<Record<AdjustmentView["status"], { label: string; tone: Tone }>> = {
   ASKED: { label: "Menunggu anggota kedua", tone: "warning" },
   POSTED: { label: "Tercatat", tone: "success" },
   REJECTED: { label: "Tidak jadi", tone: "neutral" },
 };
 
 export function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
-  return <Badge tone={states[status].tone}>{states[status].label}</Badge>;
+  return <Badge tone={adjustmentStates[status].tone}>{adjustmentStates[status].label}</Badge>;
 }
 
 const whatOf = ({ from, to, reverses }: AdjustmentView) =>
   reverses ? `Membalik: ${reverses}` : `${from ?? ""} → ${to ?? ""}`;
-
-export function AdjustmentFilterForm({ filter }: { filter: AdjustmentFilter }) {
-  return (
-    <ListFilter
-      label="Saring penyesuaian"
-      path={paths.adjustments}
-      state={adjustmentFilter.search(filter)}
-      mayExport={false}
-    >
-      <SelectField
-        name="status"
-        label="Status"
-        defaultValue={filter.status ?? ""}
-        placeholder="Semua"
-        options={adjustmentStatuses.map((value) => ({ value, label: states[value].label }))}
-      />
-      <TextField
-        name="who"
-        label="Siapa atau outlet"
-        defaultValue={filter.who}
-        maxLength={longestAdjustmentSearch}
-        placeholder="Awal nama, e-mail, atau ID"
-      />
-    </ListFilter>
-  );
-}
 
 export function AdjustmentList({
   adjustments,

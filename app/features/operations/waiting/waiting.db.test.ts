@@ -198,7 +198,7 @@ test("money: chargebacks since the bank said so, what fits no payment, refunds t
   await db.ledgerAdjustment.create({
     data: { ...correction, debitOwner: platformOwner, creditOwner: customer.id, askedBy: manager.id, askedAt: ago(2) },
   });
-  expect(await rowOf("adjustments")).toEqual(["1", "2 jam", null, `${root}/ledger/adjustments?status=ASKED`]);
+  expect(await rowOf("adjustments")).toEqual(["1", "2 jam", null, `${root}/ledger/adjustments?view=ASKED`]);
 });
 
 test("roles wait for a second member until their request ends", async () => {
