@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { customerMenu, footerColumns, partnerMenu, usualSuggestions } from "#app/http/shell/site-links.ts";
+import { customerMenu, footerColumns, partnerMenu } from "#app/http/shell/site-links.ts";
+import { usualSuggestions } from "#app/http/shell/usual-suggestions.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";

@@ -10,7 +10,7 @@ export interface PageSuggestion {
 export const emptyShell: Shell = {
   user: null,
   isFolded: false,
-  isInAppBrowser: false,
+  inApp: null,
   toast: null,
   keptForm: null,
   measurement: null,

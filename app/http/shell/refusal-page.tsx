@@ -10,8 +10,8 @@ import {
   suggestionsOf,
 } from "#app/http/shell/error-facts.ts";
 import { TroublePage } from "#app/http/shell/error-page.tsx";
-import { usualSuggestions } from "#app/http/shell/site-links.ts";
 import { troubleText } from "#app/http/shell/trouble-text.ts";
+import { usualSuggestions } from "#app/http/shell/usual-suggestions.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
 import { readReferralCookie } from "#app/features/people/referrals/referral-record.ts";
+import type { InApp } from "#app/features/people/sign-in/in-app-notice.tsx";
 import { keptFormMinutes } from "#app/features/people/sign-in/kept-form.ts";
 import { announcementFor } from "#app/http/announcement.server.ts";
 import {
@@ -35,7 +36,7 @@ export function shellOf({ request, url, context }: RouteArgs) {
     user: shellUserOf(context),
     /** Where outlets are run from, and in the midst of a flow, the footer is one line that opens. */
     isFolded: isWorkplace(url.pathname) || flow.test(url.pathname),
-    ...inAppFacts(request.headers),
+    inApp: inAppOf(request.headers),
     /** One message left by the answer before this one. */
     toast: context.get(toastContext),
     /** What the form of this URL showed when its session ended, for the sender who has signed in again. */
@@ -59,13 +60,13 @@ export type Measurement = NonNullable<Shell["measurement"]>;
  * Inside Instagram, Facebook and the like, where Google refuses to sign anyone in: which browser leads out of there, and
  * the invitation that goes along.
  */
-function inAppFacts(headers: Headers) {
+function inAppOf(headers: Headers): InApp | null {
   const userAgent = headers.get("user-agent") ?? "";
-  if (!inAppBrowser.test(userAgent)) return { isInAppBrowser: false };
+  if (!inAppBrowser.test(userAgent)) return null;
   const isIos = /\b(iPhone|iPad|iPod)\b/.test(userAgent);
-  const inAppSystem = isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other";
+  const system = isIos ? "ios" : /\bAndroid\b/.test(userAgent) ? "android" : "other";
   const invitation = readReferralCookie(headers.get("cookie") ?? "", clock.now().epochMilliseconds)?.code;
-  return { isInAppBrowser: true, inAppSystem, invitation } as const;
+  return { origin: env.ORIGIN, system, invitation };
 }
 
 function measurementOf({ headers }: Request, context: Readonly<RouterContextProvider>) {

@@ -12,7 +12,7 @@ const shellFor = (userAgent: string, headers: Record<string, string> = {}) => {
 
 test("inside another app's browser a page knows the invitation that has to go along to the next one", () => {
   const android = "Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Safari/537.36 Instagram 300.0.0";
-  expect(shellFor(android, { Cookie: cookie })).toMatchObject({ inAppSystem: "android", invitation: "K7M2PQX" });
-  expect(shellFor(android).invitation).toBeUndefined();
-  expect(shellFor("Mozilla/5.0 Chrome/120", { Cookie: cookie }).invitation).toBeUndefined();
+  expect(shellFor(android, { Cookie: cookie })).toMatchObject({ inApp: { system: "android", invitation: "K7M2PQX" } });
+  expect(shellFor(android).inApp?.invitation).toBeUndefined();
+  expect(shellFor("Mozilla/5.0 Chrome/120", { Cookie: cookie }).inApp).toBeNull();
 });

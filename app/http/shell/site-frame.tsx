@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { useMatches } from "react-router";
-import { pageOrigin } from "#app/http/page-origin.ts";
 import { mainId } from "#app/http/shell/focus-page.ts";
 import type { LatePartsProps } from "#app/http/shell/late-parts.tsx";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
@@ -86,15 +85,7 @@ export function SiteFrame({
           </>
         )}
       </div>
-      {isCovered && (
-        <LoginSheet
-          productName={product.name}
-          inAppOrigin={shell.isInAppBrowser ? pageOrigin.value : null}
-          inAppSystem={shell.inAppSystem}
-          invitation={shell.invitation}
-          notice={shell.notice}
-        />
-      )}
+      {isCovered && <LoginSheet productName={product.name} inApp={shell.inApp} notice={shell.notice} />}
       <FlashToast message={shell.toast} closeLabel="Tutup pesan" />
       {LateParts && (
         <LateParts
@@ -102,7 +93,7 @@ export function SiteFrame({
           isManagement={hasOwnFrame}
           isCovered={isCovered}
           measurement={shell.measurement ?? null}
-          isInAppBrowser={shell.isInAppBrowser}
+          isInAppBrowser={shell.inApp !== null}
         />
       )}
     </>

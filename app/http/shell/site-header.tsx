@@ -46,7 +46,8 @@ export function SiteHeader({ user, bar }: { user: ShellUser | null; bar?: ReactN
 
 function SignInLink() {
   const { pathname, search } = useLocation();
-  const to = paths.signIn + (pathname === paths.signIn ? search : `?${new URLSearchParams({ to: pathname + search })}`);
+  const here = pathname + search;
+  const to = pathname === paths.signIn ? here : `${paths.signIn}?${new URLSearchParams({ to: here })}`;
   return (
     <Link
       to={to}

@@ -7,8 +7,8 @@ import {
   footerColumns,
   partnerActions,
   partnerMenu,
-  usualSuggestions,
 } from "#app/http/shell/site-links.ts";
+import { usualSuggestions } from "#app/http/shell/usual-suggestions.ts";
 import routes from "#app/routes.ts";
 
 function pathsOf(entries: RouteConfigEntry[]): string[] {

@@ -84,11 +84,3 @@ export const socialLinks: readonly { label: string; href: string }[] = [
   { label: "Instagram", href: product.instagramUrl },
   { label: "WhatsApp", href: `https://wa.me/${product.helpWhatsApp}` },
 ];
-
-/** Where a lost visitor may want to go. */
-export const usualSuggestions: readonly (SiteLink & { detail: string })[] = [
-  { label: "Cari Barbershop", to: paths.home, detail: "Temukan barbershop dan barber panggilan di dekat Anda" },
-  { label: "Booking Saya", to: paths.myBookings, detail: "Lihat jadwal dan riwayat booking Anda" },
-  { label: "Cara Booking", to: paths.howToBooking, detail: "Dari memilih barber sampai datang tepat waktu" },
-  { label: "Pusat Bantuan", to: paths.help, detail: "Jawaban singkat untuk yang paling sering ditanyakan" },
-];

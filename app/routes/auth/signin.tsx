@@ -5,7 +5,6 @@ import { SignedInCard } from "#app/features/people/sessions/signed-in-card.tsx";
 import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
 import { pageBefore } from "#app/http/landing.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { pageOrigin } from "#app/http/page-origin.ts";
 import { AccountNav } from "#app/http/shell/account-nav.tsx";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { customerActions, partnerActions } from "#app/http/shell/site-links.ts";
@@ -24,16 +23,15 @@ export function meta() {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { user, isInAppBrowser, inAppSystem, invitation } = shellOf({ request, url, context });
+  const { user, inApp } = shellOf({ request, url, context });
   const from = pageBefore(url.searchParams.get("to"));
   if (user && from) throw redirect(from);
   const waiting = from && (await waitingVisit(from));
-  const inApp = { isInAppBrowser, inAppSystem, invitation };
-  return { user, ...inApp, to: from ?? paths.signIn, ...(waiting && { waiting }) };
+  return { user, inApp, to: from ?? paths.signIn, ...(waiting && { waiting }) };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { user, isInAppBrowser, inAppSystem, invitation, to, waiting } = loaderData;
+  const { user, inApp, to, waiting } = loaderData;
   return (
     <PageShell width="narrow">
       {user ? (
@@ -53,12 +51,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
             lead="Masuk dengan akun Google Anda. Tanpa kata sandi baru."
           />
           {waiting && <Notice>{waiting}</Notice>}
-          <SignInCard
-            inAppOrigin={isInAppBrowser ? pageOrigin.value : null}
-            inAppSystem={inAppSystem}
-            invitation={invitation}
-            to={to}
-          />
+          <SignInCard inApp={inApp} to={to} />
         </>
       )}
     </PageShell>

@@ -5,6 +5,7 @@ import { isManagementReason, type ManagementReason } from "#app/features/people/
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
 import { touchManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { totpUri } from "#app/features/people/management/management-totp.server.ts";
+import type { InApp } from "#app/features/people/sign-in/in-app-notice.tsx";
 import type { RouteArgs } from "#app/http/context.ts";
 import { clearManagementToken, readManagementToken } from "#app/http/management-cookie.server.ts";
 import { managementReturn } from "#app/http/management-entry.server.ts";
@@ -19,7 +20,7 @@ export interface EnrolmentView {
 
 /** What stands on the login page: it goes by the session, so that reload and back never skip a step. */
 export type LoginStep =
-  | { kind: "google"; reason: ManagementReason | null; isInAppBrowser: boolean }
+  | { kind: "google"; reason: ManagementReason | null; inApp: InApp | null }
   | { kind: "enrol"; name: string; email: string; enrolment: EnrolmentView }
   | { kind: "code"; name: string; email: string; isRecovery: boolean };
 
@@ -33,7 +34,7 @@ export async function showManagementLogin({ request, context, url }: RouteArgs) 
   if (token && (await touchManagementSession(token))) throw redirect(to);
   const named = url.searchParams.get("reason");
   const reason = isManagementReason(named) ? named : token ? "expired" : null;
-  const step: LoginStep = { kind: "google", reason, isInAppBrowser: shellOf({ request, url, context }).isInAppBrowser };
+  const step: LoginStep = { kind: "google", reason, inApp: shellOf({ request, url, context }).inApp };
   const headers = token ? { "Set-Cookie": await clearManagementToken() } : undefined;
   return data({ to, step }, { status: reason === "not-listed" ? 403 : 200, ...(headers && { headers }) });
 }

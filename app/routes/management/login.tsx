@@ -2,7 +2,6 @@ import { CodeStep, EnrolStep, GoogleStep } from "#app/features/people/management
 import { RecoveryCodes } from "#app/features/people/management/management-recovery-codes.tsx";
 import { answerManagementLogin } from "#app/http/management-code.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { pageOrigin } from "#app/http/page-origin.ts";
 import { ManagementFrame } from "#app/http/shell/management-frame.tsx";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
@@ -55,7 +54,7 @@ type StepProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentP
 
 function Step({ step, to, answer }: StepProps) {
   if (step.kind === "google") {
-    return <GoogleStep reason={step.reason} to={to} inAppOrigin={step.isInAppBrowser ? pageOrigin.value : null} />;
+    return <GoogleStep reason={step.reason} to={to} inApp={step.inApp} />;
   }
   if (step.kind === "enrol") return <EnrolStep person={step} enrolment={step.enrolment} answer={answer} />;
   const search = new URLSearchParams({ to, ...(!step.isRecovery && { with: "recovery" }) });

@@ -70,11 +70,11 @@ export function AddressFormPage({ title, saved, loaded, tiles, constraint, answe
             <PlacePin {...field("pin")} label="Titik di peta" place={place} tiles={tiles} />
             <TextArea {...field("note")} label="Petunjuk menemukan pintu" note="(opsional)" rows={2} />
             {/* Another address takes its place; by itself it never stops to be the primary one. */}
-            {saved.isPrimary !== "on" && (
+            {!saved.isPrimary && (
               <CheckboxField
                 name="isPrimary"
                 value="on"
-                defaultChecked={latest?.values.isPrimary === "on"}
+                defaultChecked={Boolean(latest?.values.isPrimary)}
                 label="Jadikan alamat utama"
                 hint="Alamat utama ditawarkan paling atas."
               />

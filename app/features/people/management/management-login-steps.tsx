@@ -4,7 +4,7 @@ import type { ManagementReason } from "#app/features/people/management/managemen
 import { managementReasonText } from "#app/features/people/management/management-text.ts";
 import { CodeErrors, type CodeFormAnswer, TotpField } from "#app/features/people/management/management-totp-field.tsx";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
-import { InAppNotice } from "#app/features/people/sign-in/in-app-notice.tsx";
+import { type InApp, InAppNotice } from "#app/features/people/sign-in/in-app-notice.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -24,11 +24,11 @@ export interface Person {
 export function GoogleStep({
   reason,
   to,
-  inAppOrigin,
+  inApp,
 }: {
   reason: ManagementReason | null;
   to: string;
-  inAppOrigin: string | null;
+  inApp: InApp | null;
 }) {
   const said = reason && managementReasonText[reason];
   return (
@@ -41,7 +41,7 @@ export function GoogleStep({
       )}
       <Card>
         <div className="space-y-4">
-          {inAppOrigin !== null && <InAppNotice origin={inAppOrigin} />}
+          {inApp && <InAppNotice {...inApp} />}
           <GoogleButton to={to} purpose="management" />
           <ul className="space-y-3 text-stone-700">
             <li>

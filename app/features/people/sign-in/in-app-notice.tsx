@@ -4,23 +4,23 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export type InAppSystem = "android" | "ios" | "other";
+/** What a page inside another app's own browser knows for the way out of it. */
+export interface InApp {
+  /** The site's. */
+  origin: string;
+  system: "android" | "ios" | "other";
+  /** The code that brought somebody here: the other browser does not have it yet. */
+  invitation?: string | undefined;
+}
 
-const ways: Record<InAppSystem, readonly [browser: string, how: string]> = {
+const ways: Record<InApp["system"], readonly [browser: string, how: string]> = {
   android: ["Chrome", "Buka halaman ini di Chrome, atau salin tautannya."],
   ios: ["Safari", "Salin tautan, buka Safari, lalu tempel di kolom alamat."],
   other: ["Chrome/Safari", "Salin tautan, lalu buka di Chrome atau Safari."],
 };
 
-export interface InAppNoticeProps {
-  origin: string;
-  system?: InAppSystem | undefined;
-  /** The code that brought somebody here: the other browser does not have it yet. */
-  invitation?: string | undefined;
-}
-
 /** Google signs nobody in inside the browsers of Instagram, Facebook and the like. */
-export function InAppNotice({ origin, system = "other", invitation }: InAppNoticeProps) {
+export function InAppNotice({ origin, system, invitation }: InApp) {
   const { pathname, search } = useLocation();
   const address = origin + pathname + search + (invitation ? `${search ? "&" : "?"}ref=${invitation}` : "");
   const [browser, how] = ways[system];

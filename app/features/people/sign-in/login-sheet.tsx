@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InAppSystem } from "#app/features/people/sign-in/in-app-notice.tsx";
+import type { InApp } from "#app/features/people/sign-in/in-app-notice.tsx";
 import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
 import * as paths from "#app/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,21 +11,17 @@ import { Sheet } from "#app/ui/sheet.tsx";
  */
 export function LoginSheet({
   productName,
-  inAppOrigin,
-  inAppSystem,
-  invitation,
+  inApp,
   notice,
 }: {
   productName: string;
-  inAppOrigin: string | null;
-  inAppSystem: InAppSystem | undefined;
-  invitation: string | undefined;
+  inApp: InApp | null;
   notice: string | null;
 }) {
   return (
     <Sheet title={`Selamat Datang di ${productName}!`} description="Login diperlukan untuk mengakses halaman ini.">
       {notice && <Notice>{notice}</Notice>}
-      <SignInCard inAppOrigin={inAppOrigin} inAppSystem={inAppSystem} invitation={invitation} />
+      <SignInCard inApp={inApp} />
       <p className="text-center">
         <Link
           to={paths.about}

@@ -7,7 +7,7 @@ const origin = "https://pangkas.example";
 const cardAt = (path: string, invitation?: string) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
-      <SignInCard inAppOrigin={origin} inAppSystem="android" invitation={invitation} />
+      <SignInCard inApp={{ origin, system: "android", invitation }} />
     </MemoryRouter>,
   );
 

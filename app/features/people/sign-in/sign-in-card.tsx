@@ -1,7 +1,7 @@
 import { CalendarCheck, History, Star } from "lucide-react";
 import { Link } from "react-router";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
-import { InAppNotice, type InAppSystem } from "#app/features/people/sign-in/in-app-notice.tsx";
+import { type InApp, InAppNotice } from "#app/features/people/sign-in/in-app-notice.tsx";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
@@ -21,21 +21,18 @@ function TextLink({ to, children }: { to: string; children: string }) {
 }
 
 export interface SignInCardProps {
-  /** The site's origin when the page is open inside another app's own browser. */
-  inAppOrigin: string | null;
-  inAppSystem?: InAppSystem | undefined;
-  invitation?: string | undefined;
+  inApp: InApp | null;
   /** Where signing in leads; without it back to the same page. */
   to?: string;
 }
 
 /** Google's button and what members get; inside another app's browser the way out of it. */
-export function SignInCard({ inAppOrigin, inAppSystem, invitation, to }: SignInCardProps) {
+export function SignInCard({ inApp, to }: SignInCardProps) {
   return (
     <div className="space-y-6">
       <Card>
         <div className="space-y-3">
-          {inAppOrigin !== null && <InAppNotice origin={inAppOrigin} system={inAppSystem} invitation={invitation} />}
+          {inApp && <InAppNotice {...inApp} />}
           <GoogleButton {...(to !== undefined && { to })} />
           <p className="text-center text-sm text-stone-600">Anda memilih sendiri akun Google yang dipakai.</p>
           <p className="text-center text-sm text-stone-600">
