@@ -82,7 +82,7 @@ export async function answerPictureForm(
   throw await redirectWithToast(`${back.pathname}${back.search}#slot-${slot}`, { title: done[intent] });
 }
 
-/** Taken away meanwhile: by the tap before, or on another device. */
+/** Nobody's, or somebody else's. */
 const gone = { text: "Foto itu sudah tidak ada. Yang tersimpan ada di bawah ini.", status: 404 };
 
 const refusedAs = (text: string): PictureActed => ({ ok: false, text });
