@@ -39,6 +39,9 @@ export async function redirectWithToast(to: string, toast: Toast, headers = new 
   return redirect(to, { headers });
 }
 
+/** Of a document, and of a page's data. */
+const pageTypes = /^text\/(html|x-script)\b/;
+
 /** Hands the message to the page that is shown next and takes it away with it. */
 export const showToastOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = request.headers.get("cookie");
@@ -46,7 +49,9 @@ export const showToastOnce: MiddlewareFunction<Response> = async ({ request, con
   const found = toastShape.safeParse(await toastCookie.parse(cookies));
   if (found.success) context.set(toastContext, found.data);
   const response = await next();
-  const isPage = request.method === "GET" && (response.status < 300 || response.status >= 400);
+  // A stream or a file that is asked for meanwhile shows nobody a message.
+  const isShown = pageTypes.test(response.headers.get("Content-Type") ?? "");
+  const isPage = request.method === "GET" && isShown && (response.status < 300 || response.status >= 400);
   if (isPage) {
     response.headers.append("Set-Cookie", await toastCookie.serialize("", { maxAge: 0 }));
     response.headers.set(copyHeader, "no");
