@@ -170,8 +170,11 @@ test("suggests places, the same to everyone and for a while", async () => {
   expect((await visitor.post("/places", { q: "coblo" })).status).toBe(405);
 });
 
-test("keeps suggestions that set a cookie out of shared caches", async () => {
-  const answer = await visitor.get("/places?q=coblo", { Cookie: "toast=nothing" });
-  expect(answer.headers.get("set-cookie")).toContain("toast=;");
-  expect(answer.headers.get("cache-control")).toMatch(/^private/);
+test("keeps what sets a cookie out of shared caches; suggestions leave a page's message to the page", async () => {
+  const headers = { Cookie: "toast=nothing" };
+  const [page, suggestions] = [await visitor.get("/", headers), await visitor.get("/places?q=coblo", headers)];
+  expect(page.headers.get("set-cookie")).toContain("toast=;");
+  expect(page.headers.get("cache-control")).toMatch(/^private/);
+  expect(suggestions.headers.get("set-cookie")).toBeNull();
+  expect(suggestions.headers.get("cache-control")).toMatch(/^public/);
 });
