@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { run } from "#app/http/client/outlets-check.ts";
 import { checkOutlets, newSharedData } from "#app/http/client/shared-data.ts";
+import { run } from "#app/http/client/signed-in-check.ts";
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 const user = {

@@ -20,7 +20,7 @@ const onArrival: readonly Task[] = [
 const onFocus: readonly Task[] = [
   {
     isDue: ({ user }) => user !== null || document.querySelector("[data-sheet]") !== null,
-    load: () => import("#app/http/client/outlets-check.ts"),
+    load: () => import("#app/http/client/signed-in-check.ts"),
   },
 ];
 

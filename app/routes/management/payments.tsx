@@ -22,7 +22,7 @@ const path = paths.managedPayments;
 export function meta() {
   return pageMeta({
     title: "Pembayaran",
-    description: "Semua pembayaran kita.",
+    description: "Semua pembayaran pelanggan dan outlet.",
     path,
     isPrivate: true,
   });

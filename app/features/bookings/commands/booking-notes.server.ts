@@ -7,6 +7,7 @@ import {
   type OutletUser,
 } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -50,8 +51,7 @@ export function deleteNote(
     const { count } = isUuid(noteId)
       ? await tx.bookingNote.deleteMany({ where: { ...own, createdAt: { gt: since } } })
       : { count: 0 };
-    if (count === 0 && isUuid(noteId) && (await tx.bookingNote.count({ where: { id: noteId } })) === 0) return null;
-    if (count === 0) return "gone";
+    if (count === 0) return (await whyMissing(tx.bookingNote, noteId)) === "gone" ? null : "gone";
     await writeAudit(tx, {
       actor,
       action: "booking.note_deleted",

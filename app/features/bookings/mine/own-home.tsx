@@ -17,7 +17,7 @@ export function OwnHome({ own: { next, others, again, favourites } }: { own: Own
       {next && (
         <div>
           <Next {...next} />
-          {others !== "0" && (
+          {others && (
             <Link
               to={paths.myBookings}
               className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"

@@ -24,8 +24,8 @@ export async function showOwnHome(user: { id: string; name: string }, now: Tempo
     greeting: `Halo, ${firstNameOf(user.name)}`,
     shown: {
       next: bookings[0] ? { booking: bookings[0], soon, checkIn } : null,
-      /** Beside the next one; of so many that they take another page, `20+`. */
-      others: upcoming.next ? `${bookings.length}+` : String(Math.max(0, bookings.length - 1)),
+      /** How many beside the next one; null where there is none, and `20+` where they take another page. */
+      others: upcoming.next ? `${bookings.length}+` : bookings.length > 1 ? String(bookings.length - 1) : null,
       again: again.flatMap(({ id, name, photo, zone, visit }) =>
         visit
           ? {

@@ -4,16 +4,17 @@ import type { BookingsInConflict } from "#app/features/bookings/schedule-changes
 import type { EditorOutcome } from "#app/features/bookings/schedule-changes/run-services-form.server.ts";
 import { saveBarber } from "#app/features/bookings/schedule-changes/save-barber.server.ts";
 import { saveShifts } from "#app/features/bookings/schedule-changes/save-shifts.server.ts";
-import { notFound, refused } from "#app/features/core/outcomes/outcome.ts";
+import { notFound, refused, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { planRoomOf } from "#app/features/core/plans/plan-room.queries.server.ts";
 import { largerPlanText } from "#app/features/core/plans/plan-room.ts";
 import { addBarber } from "#app/features/outlets/barbers/add-barber.server.ts";
 import type { BarbersForm } from "#app/features/outlets/barbers/barber.schema.ts";
 import { type BarberRefusal, barberRefusalText, planLimitText } from "#app/features/outlets/barbers/barber-refusal.ts";
 import { copyDay } from "#app/features/outlets/barbers/barber-rules.ts";
-import { isBarberGone, listOpeningWeek } from "#app/features/outlets/barbers/barbers.queries.server.ts";
+import { listOpeningWeek } from "#app/features/outlets/barbers/barbers.queries.server.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
 import type { WeekSpan } from "#app/lib/week-times.ts";
+import { db } from "#app/platform/db.server.ts";
 
 /** Does what the barbers' page asks, and says in words what came of it; `week` fills the boxes and nothing is saved. */
 export async function runBarbersForm(
@@ -72,7 +73,7 @@ async function refuseIn(outletId: string, answer: Refused): Promise<EditorOutcom
 
 /** As `refuse`; a barber who was deleted meanwhile leads to the list. */
 async function refuseFor(barberId: string, answer: Refused): Promise<EditorOutcome> {
-  const isGone = answer.reason === "unknown-barber" && (await isBarberGone(barberId));
+  const isGone = answer.reason === "unknown-barber" && (await whyMissing(db.barber, barberId)) === "gone";
   return isGone ? { ok: true, title: "Barber ini sudah dihapus" } : refuse(answer);
 }
 

@@ -4,14 +4,14 @@ import type {
   ChangeOutcome,
 } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
 import { saveService } from "#app/features/bookings/schedule-changes/save-service.server.ts";
-import { notFound, refused } from "#app/features/core/outcomes/outcome.ts";
+import { notFound, refused, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { addService, takeOverTemplates } from "#app/features/outlets/catalog/add-services.server.ts";
 import { deleteService } from "#app/features/outlets/catalog/delete-service.server.ts";
 import { moveService } from "#app/features/outlets/catalog/move-service.server.ts";
 import type { ServicesForm } from "#app/features/outlets/catalog/service.schema.ts";
 import { type ServiceRefusal, serviceRefusal } from "#app/features/outlets/catalog/service-refusal.ts";
-import { isServiceGone } from "#app/features/outlets/catalog/stored-service.server.ts";
 import type { EditRequest } from "#app/features/outlets/status/edit-outlet.server.ts";
+import { db } from "#app/platform/db.server.ts";
 
 /** What came of a form of an editor: nothing is said of a row that was moved; `at` is the row to come back to. */
 export type EditorOutcome = ChangeOutcome<{ description?: string; at?: string }> | { ok: true; movedTo: string };
@@ -54,7 +54,7 @@ type Refused = BookingsInConflict | { ok: false; reason: ServiceRefusal | "not-f
 
 /** As `refuse`; a service that was deleted meanwhile leads to the list. */
 async function refuseFor(serviceId: string, answer: Refused): Promise<EditorOutcome> {
-  const isGone = answer.reason === "unknown-service" && (await isServiceGone(serviceId));
+  const isGone = answer.reason === "unknown-service" && (await whyMissing(db.service, serviceId)) === "gone";
   return isGone ? { ok: true, title: "Layanan ini sudah dihapus" } : refuse(answer);
 }
 

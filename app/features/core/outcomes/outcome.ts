@@ -1,3 +1,5 @@
+import { isUuid } from "#app/lib/uuid.ts";
+
 /**
  * What a use case answers: what it did, or why not where that was to be expected. `Why` is what the refusal's text tells
  * of. Surprises throw.
@@ -26,6 +28,16 @@ export const notFound = { ok: false, reason: "not-found" } as const;
 /** A form that was not carried out, with the refusal it shows. */
 export function refused<R extends Refusal>(refusal: R) {
   return { ok: false, reason: "refused", ...refusal } as const;
+}
+
+/** A table of the database, by its ids. */
+interface Rows {
+  count(which: { where: { id: string } }): PromiseLike<number>;
+}
+
+/** Why somebody does not find a row of their own: nobody has it any more, or it never was theirs. */
+export async function whyMissing(rows: Rows, id: string): Promise<"gone" | "not-found"> {
+  return isUuid(id) && (await rows.count({ where: { id } })) === 0 ? "gone" : "not-found";
 }
 
 /** To take away what is gone already is the same as having taken it away: a second tap, another device. */

@@ -33,11 +33,6 @@ export function findBarber(tx: Tx, outletId: string, barberId: string): Promise<
   return tx.barber.findFirst({ where: { id: barberId, outletId }, select: columns });
 }
 
-/** No outlet has a barber of this id any more. */
-export async function isBarberGone(barberId: string): Promise<boolean> {
-  return (await db.barber.count({ where: { id: barberId } })) === 0;
-}
-
 /** Of what the form of a barber shows. */
 export function barberEdition({ name, bio, years, certificate, active, services }: ListedBarber): string {
   const offers = services.map(({ serviceId, price, durationMin }) => [serviceId, price, durationMin]);

@@ -1,5 +1,5 @@
 import { editionOf } from "#app/features/outlets/status/edit-outlet.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 
 /** What the form of a service shows of it; null for another outlet's. */
 export function findService(tx: Tx, outletId: string, serviceId: string) {
@@ -17,11 +17,6 @@ export function findService(tx: Tx, outletId: string, serviceId: string) {
       homeEligible: true,
     },
   });
-}
-
-/** No outlet has a service of this id any more. */
-export async function isServiceGone(serviceId: string): Promise<boolean> {
-  return (await db.service.count({ where: { id: serviceId } })) === 0;
 }
 
 export type StoredService = Omit<NonNullable<Awaited<ReturnType<typeof findService>>>, "id">;

@@ -1,11 +1,10 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
+import { goneIsDone, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import type { CutChanged } from "#app/features/outlets/portfolio/add-cut.server.ts";
 import type { CutTags } from "#app/features/outlets/portfolio/cut.schema.ts";
 import { findPortfolio, type Portfolio } from "#app/features/outlets/portfolio/cuts.queries.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
@@ -78,15 +77,10 @@ function change(
     const portfolio = await findPortfolio(outlet.id, barberId, tx);
     const cut = portfolio?.cuts.find(({ id }) => id === cutId);
     if (!portfolio) return { ok: false, reason: "not-found" };
-    if (!cut) return { ok: false, reason: (await isCutGone(tx, cutId)) ? "gone" : "not-found" };
+    if (!cut) return { ok: false, reason: await whyMissing(tx.barberCut, cutId) };
     const done = await work(tx, cut, portfolio);
     if (done && "ok" in done) return done;
     if (done) await writeAudit(tx, { actor, entity: "barber", entityId: portfolio.id, ...done });
     return { ok: true };
   });
-}
-
-/** No barber has a picture of this id any more. */
-async function isCutGone(tx: Tx, cutId: string): Promise<boolean> {
-  return isUuid(cutId) && (await tx.barberCut.count({ where: { id: cutId } })) === 0;
 }

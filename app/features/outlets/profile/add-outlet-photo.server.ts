@@ -1,5 +1,5 @@
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { isPhotoGone } from "#app/features/outlets/profile/change-outlet-photo.server.ts";
+import { whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { defaultAlt, type PhotoRefusal, photoSlots } from "#app/features/outlets/profile/outlet-photo.ts";
 import { arrangePhotos } from "#app/features/outlets/profile/outlet-photo-order.server.ts";
 import { type EditedOutlet, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
@@ -78,7 +78,7 @@ async function placeOf(
   const same = photos.filter((photo) => photo.kind === kind);
   const replaced = slot.isSingle ? same[0] : same.find(({ id }) => id === replacedId);
   if (replacedId && !replaced) {
-    return { ok: false, reason: (await isPhotoGone(tx, replacedId)) ? "gone" : "not-found" } as const;
+    return { ok: false, reason: await whyMissing(tx.outletPhoto, replacedId) } as const;
   }
   if (!replaced && photos.length >= maxPhotos) return { ok: false, reason: "too-many" } as const;
   const position = replaced?.position ?? 1 + Math.max(-1, ...photos.map((photo) => photo.position));

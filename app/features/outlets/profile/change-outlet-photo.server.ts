@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
+import { goneIsDone, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { defaultAlt } from "#app/features/outlets/profile/outlet-photo.ts";
 import { arrangePhotos } from "#app/features/outlets/profile/outlet-photo-order.server.ts";
 import {
@@ -87,14 +87,9 @@ function change(
           select: { id: true, kind: true, key: true, alt: true, position: true },
         })
       : null;
-    if (!photo) return { ok: false, reason: (await isPhotoGone(tx, photoId)) ? "gone" : "not-found" };
+    if (!photo) return { ok: false, reason: await whyMissing(tx.outletPhoto, photoId) };
     const done = await work(tx, photo, outlet);
     if (done) await writeAudit(tx, { actor, entity: "outlet", entityId: outlet.id, ...done });
     return { ok: true };
   });
-}
-
-/** No outlet has a photo of this id any more. */
-export async function isPhotoGone(tx: Tx, photoId: string): Promise<boolean> {
-  return isUuid(photoId) && (await tx.outletPhoto.count({ where: { id: photoId } })) === 0;
 }

@@ -1,3 +1,4 @@
+import { whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import {
   type FileRefusal,
   hasRoomFor,
@@ -5,7 +6,6 @@ import {
   isSingleFile,
   takesFile,
 } from "#app/features/outlets/registration/application-file-rules.ts";
-import { isFileGone } from "#app/features/outlets/registration/change-application-file.server.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -53,7 +53,7 @@ async function checkRoom(tx: Tx, { kind, replacedId, ownerId, applicationId }: N
     ? files.find((each) => each.kind === kind)
     : files.find((each) => each.id === replacedId && each.kind === kind);
   if (replacedId && !replaced) {
-    return { ok: false, reason: (await isFileGone(tx, replacedId)) ? "gone" : "not-found" } as const;
+    return { ok: false, reason: await whyMissing(tx.applicationFile, replacedId) } as const;
   }
   if (!replaced && !hasRoomFor(draft.type, kind, files)) return { ok: false, reason: "too-many" } as const;
   const position = replaced?.position ?? 1 + Math.max(-1, ...files.map((each) => each.position));

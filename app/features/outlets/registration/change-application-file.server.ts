@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { goneIsDone } from "#app/features/core/outcomes/outcome.ts";
+import { goneIsDone, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import type { FileRefusal } from "#app/features/outlets/registration/application-file-rules.ts";
 import { lockDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import { touchApplicationFiles } from "#app/features/outlets/registration/touch-application-files.server.ts";
@@ -77,14 +77,9 @@ function change(
           select: { id: true, kind: true, key: true, position: true },
         })
       : null;
-    if (!found) return { ok: false, reason: (await isFileGone(tx, fileId)) ? "gone" : "not-found" };
+    if (!found) return { ok: false, reason: await whyMissing(tx.applicationFile, fileId) };
     await work(tx, found);
     await touchApplicationFiles(tx, locked.draft, null, now);
     return { ok: true };
   });
-}
-
-/** No application has a file of this id any more. */
-export async function isFileGone(tx: Tx, fileId: string): Promise<boolean> {
-  return isUuid(fileId) && (await tx.applicationFile.count({ where: { id: fileId } })) === 0;
 }

@@ -1,3 +1,4 @@
+import { goneIsDone, whyMissing } from "#app/features/core/outcomes/outcome.ts";
 import { type EditRefusal, editRefusal, photosMost } from "#app/features/trust/review-rules/review.ts";
 import { type LockedReview, lockOwnReview } from "#app/features/trust/reviews/lock-review.server.ts";
 import { type PictureRefusal, pictureRefusalText } from "#app/lib/picture-limits.ts";
@@ -69,7 +70,7 @@ export function removeReviewPhoto(
     const review = await lockOwnReview(tx, customerId, bookingId);
     if (!review) return { ok: false, reason: "not-found" };
     const photo = await tx.reviewPhoto.findFirst({ where: { id: photoId, reviewId: review.id } });
-    if (!photo) return (await isPhotoGone(tx, photoId)) ? { ok: true } : { ok: false, reason: "not-found" };
+    if (!photo) return goneIsDone({ ok: false, reason: await whyMissing(tx.reviewPhoto, photoId) });
     const refused = editRefusal(review, now.epochMilliseconds);
     if (refused) return { ok: false, reason: refused };
     await tx.reviewPhoto.delete({ where: { id: photo.id }, select: { id: true } });
@@ -111,18 +112,13 @@ async function placeFor(tx: Tx, review: LockedReview | null, replacedId: string 
   const photos = await tx.reviewPhoto.findMany({ where: { reviewId: review.id }, orderBy: { position: "asc" } });
   const replaced = photos.find(({ id }) => id === replacedId) ?? null;
   if (replacedId && !replaced) {
-    return { ok: false, reason: (await isPhotoGone(tx, replacedId)) ? "gone" : "not-found" } as const;
+    return { ok: false, reason: await whyMissing(tx.reviewPhoto, replacedId) } as const;
   }
   const taken = new Set(photos.map(({ position }) => position));
   const free = Array.from({ length: photosMost }, (_, index) => index).find((index) => !taken.has(index));
   const position = replaced?.position ?? free;
   if (position === undefined) return { ok: false, reason: "too-many" } as const;
   return { ok: true, reviewId: review.id, position, replaced } as const;
-}
-
-/** No review has a photo of this id any more. */
-async function isPhotoGone(tx: Tx, photoId: string): Promise<boolean> {
-  return (await tx.reviewPhoto.count({ where: { id: photoId } })) === 0;
 }
 
 /** An admin who is about to decide reads what is there now. */
