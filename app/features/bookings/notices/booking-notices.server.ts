@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { isSystemReason, type SystemReason } from "#app/features/bookings/terms/system-reason.ts";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { BookingNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import { product } from "#app/lib/product.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { BookingStatus } from "#app/platform/generated/enums.ts";
+import type { BookingStatus, CancelBy } from "#app/platform/generated/enums.ts";
 
 /** What texts are made of, as it is when the notification is sent. */
 export interface BookingFacts {
@@ -21,9 +23,12 @@ export interface BookingFacts {
   isMobile: boolean;
   /** Another time that the outlet offers in place of what it declined, with its barber; null where it does not. */
   offer: string | null;
-  /** Called off because its payment was taken back by the bank. */
-  isReversed: boolean;
+  /** Whose decision its end was, where it was not the customer's. */
+  endedBy: EndedBy;
 }
+
+/** The outlet; the platform, for a reason that its page says; or a rule: `SystemReason`. */
+type EndedBy = "OUTLET" | "PLATFORM" | SystemReason;
 
 type Write = (booking: BookingFacts) => NotificationText;
 
@@ -43,6 +48,50 @@ const visitText = ({ isMobile, outletName, barberName, when }: BookingFacts): st
   isMobile
     ? `${barberName} dari ${outletName} datang ${when}.`
     : `${outletName} menunggu Anda ${when} dengan ${barberName}.`;
+
+/** What ends a visit that is over opens no time again. */
+const isOfPast = ({ endedBy }: BookingFacts): boolean => endedBy === "DISPUTE" || endedBy === "NO_OUTCOME";
+
+/** Of a booking that was taken back on the outlet's side: what its customer reads, and the title for the outlet. */
+const calledOff: Readonly<
+  Record<EndedBy, { customer: (booking: BookingFacts) => Omit<NotificationText, "href">; outlet: string }>
+> = {
+  OUTLET: {
+    customer: (b) => ({
+      title: "Booking dibatalkan outlet",
+      body: `${b.outletName} membatalkan booking ${b.when}. Anda tidak dikenai biaya.`,
+    }),
+    outlet: "Booking dibatalkan outlet",
+  },
+  PLATFORM: {
+    customer: (b) => ({
+      title: "Booking dibatalkan",
+      body: `Kami membatalkan booking Anda di ${b.outletName}, ${b.when}. Anda tidak dikenai biaya. Lihat alasannya di halaman booking.`,
+    }),
+    outlet: `Booking dibatalkan oleh ${product.name}`,
+  },
+  DISPUTE: {
+    customer: (b) => ({
+      title: "Booking dibatalkan",
+      body: `Laporan Anda tentang booking di ${b.outletName}, ${b.when}, kami terima, jadi booking ini kami batalkan. Anda tidak dikenai biaya.`,
+    }),
+    outlet: "Booking dibatalkan: laporan pelanggan diterima",
+  },
+  NO_OUTCOME: {
+    customer: (b) => ({
+      title: "Booking dibatalkan",
+      body: `${b.outletName} tidak mengisi hasil kunjungan ${b.when} sampai batas waktunya, jadi booking ini kami batalkan. Anda tidak dikenai biaya.`,
+    }),
+    outlet: "Booking dibatalkan: hasilnya tidak diisi",
+  },
+  PAYMENT_REVERSED: {
+    customer: (b) => ({
+      title: "Booking dibatalkan",
+      body: `Pembayaran booking di ${b.outletName}, ${b.when}, ditarik kembali oleh bank, jadi booking ini dibatalkan.`,
+    }),
+    outlet: "Booking dibatalkan: pembayarannya ditarik kembali",
+  },
+};
 
 /** What people are told of a booking, by kind and by reader. */
 export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> = {
@@ -110,40 +159,40 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: ["CANCELLED_BY_CUSTOMER", "CANCELLED_BY_OUTLET"],
     customer: (b) =>
       b.status === "CANCELLED_BY_OUTLET"
-        ? {
-            title: b.isReversed ? "Booking dibatalkan" : "Booking dibatalkan outlet",
-            body: b.isReversed
-              ? `Pembayaran booking di ${b.outletName}, ${b.when}, ditarik kembali oleh bank, jadi booking ini dibatalkan.`
-              : `${b.outletName} membatalkan booking ${b.when}. Anda tidak dikenai biaya.`,
-            href: mine(b),
-          }
+        ? { ...calledOff[b.endedBy].customer(b), href: mine(b) }
         : {
             title: "Booking dibatalkan",
             body: `Booking Anda di ${b.outletName}, ${b.when}, sudah dibatalkan.`,
             href: mine(b),
           },
     outlet: (b) => ({
-      title: b.isReversed
-        ? "Booking dibatalkan: pembayarannya ditarik kembali"
-        : b.status === "CANCELLED_BY_OUTLET"
-          ? "Booking dibatalkan outlet"
-          : "Booking dibatalkan pelanggan",
-      body: `${b.customerName} (${b.code}), ${b.when}. Waktunya terbuka kembali.`,
+      title: b.status === "CANCELLED_BY_OUTLET" ? calledOff[b.endedBy].outlet : "Booking dibatalkan pelanggan",
+      body: `${b.customerName} (${b.code}), ${b.when}.${isOfPast(b) ? "" : " Waktunya terbuka kembali."}`,
       href: counter(b),
     }),
   },
   "booking-expired": {
     trueFor: ["EXPIRED"],
-    customer: (b) => ({
-      title: "Booking kedaluwarsa",
-      body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban dari outlet. Silakan pilih waktu lain.`,
-      href: mine(b),
-    }),
-    outlet: (b) => ({
-      title: "Permintaan booking kedaluwarsa",
-      body: `Permintaan ${b.customerName} untuk ${b.when} tidak terjawab sampai batas waktunya.`,
-      href: counter(b),
-    }),
+    customer: (b) =>
+      b.endedBy === "PAYMENT_REVERSED"
+        ? { ...calledOff.PAYMENT_REVERSED.customer(b), href: mine(b) }
+        : {
+            title: "Booking kedaluwarsa",
+            body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban dari outlet. Silakan pilih waktu lain.`,
+            href: mine(b),
+          },
+    outlet: (b) =>
+      b.endedBy === "PAYMENT_REVERSED"
+        ? {
+            title: calledOff.PAYMENT_REVERSED.outlet,
+            body: `${b.customerName} (${b.code}), ${b.when}. Waktunya terbuka kembali.`,
+            href: counter(b),
+          }
+        : {
+            title: "Permintaan booking kedaluwarsa",
+            body: `Permintaan ${b.customerName} untuk ${b.when} tidak terjawab sampai batas waktunya.`,
+            href: counter(b),
+          },
   },
   "booking-unpaid": {
     trueFor: ["EXPIRED"],
@@ -216,6 +265,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
       startAt: true,
       deadlineAt: true,
       zone: true,
+      cancelBy: true,
       cancelReason: true,
       offeredStartAt: true,
       offeredBarber: { select: { name: true } },
@@ -235,7 +285,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     answerUntil: row.deadlineAt && formatInstant(instantFrom(row.deadlineAt), row.zone),
     isMobile: row.outlet.type === "MOBILE_BARBER",
     offer: row.offeredStartAt && offerText({ ...row, offeredStartAt: row.offeredStartAt }),
-    isReversed: row.cancelReason === "PAYMENT_REVERSED",
+    endedBy: endedBy(row),
   };
   return {
     facts,
@@ -244,6 +294,11 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     startAt: instantFrom(row.startAt),
     answerUntil: row.deadlineAt && instantFrom(row.deadlineAt),
   };
+}
+
+function endedBy({ cancelBy, cancelReason }: { cancelBy: CancelBy | null; cancelReason: string | null }): EndedBy {
+  if (cancelReason !== null && isSystemReason(cancelReason)) return cancelReason;
+  return cancelBy === "ADMIN" || cancelBy === "SYSTEM" ? "PLATFORM" : "OUTLET";
 }
 
 function offerText({ offeredStartAt, offeredBarber, zone }: Offered): string {

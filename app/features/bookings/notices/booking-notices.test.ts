@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type BookingFacts, bookingTexts } from "#app/features/bookings/notices/booking-notices.server.ts";
 
 const booking: BookingFacts = {
@@ -12,7 +12,7 @@ const booking: BookingFacts = {
   answerUntil: null,
   isMobile: false,
   offer: null,
-  isReversed: false,
+  endedBy: "OUTLET",
 };
 
 test.each(["booking-created", "booking-confirmed"] as const)(
@@ -25,3 +25,36 @@ test.each(["booking-created", "booking-confirmed"] as const)(
     );
   },
 );
+
+describe("a booking that was taken back", () => {
+  const off = { ...booking, status: "CANCELLED_BY_OUTLET" } as const;
+  const { customer, outlet } = bookingTexts["booking-cancelled"];
+
+  test.each([
+    ["OUTLET", "Cukur Rapi membatalkan booking", "Booking dibatalkan outlet"],
+    ["PLATFORM", "Kami membatalkan booking Anda di Cukur Rapi", "Booking dibatalkan oleh Pangkas"],
+    ["DISPUTE", "Laporan Anda tentang booking di Cukur Rapi", "Booking dibatalkan: laporan pelanggan diterima"],
+    ["NO_OUTCOME", "Cukur Rapi tidak mengisi hasil kunjungan", "Booking dibatalkan: hasilnya tidak diisi"],
+    ["PAYMENT_REVERSED", "Pembayaran booking di Cukur Rapi", "Booking dibatalkan: pembayarannya ditarik kembali"],
+  ] as const)("by %s: both sides read whose decision it was", (endedBy, body, title) => {
+    expect(customer?.({ ...off, endedBy }).body.startsWith(body)).toBe(true);
+    expect(outlet?.({ ...off, endedBy }).title).toBe(title);
+  });
+
+  test("opens its time again, but for a visit that is over", () => {
+    const reopens = (endedBy: BookingFacts["endedBy"]) =>
+      outlet?.({ ...off, endedBy }).body.includes("Waktunya terbuka kembali");
+    expect([reopens("OUTLET"), reopens("PLATFORM"), reopens("PAYMENT_REVERSED")]).toEqual([true, true, true]);
+    expect([reopens("DISPUTE"), reopens("NO_OUTCOME")]).toEqual([false, false]);
+  });
+
+  test("while it was a request: by its bank it did not end for want of an answer", () => {
+    const expired = { ...booking, status: "EXPIRED", endedBy: "PAYMENT_REVERSED" } as const;
+    const texts = bookingTexts["booking-expired"];
+    for (const write of [texts.customer, texts.outlet]) {
+      const { title, body } = write?.(expired) ?? { title: "", body: "" };
+      expect(`${title} ${body}`).toMatch(/ditarik kembali/);
+      expect(`${title} ${body}`).not.toMatch(/jawab/);
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { type CancelReason, cancelReasonText } from "#app/features/bookings/terms/cancel-reason.ts";
 import { type OutletReason, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
-import { systemReasonText } from "#app/features/bookings/terms/system-reason.ts";
+import { type SystemReason, systemReasonText } from "#app/features/bookings/terms/system-reason.ts";
 import { type BookingStatus, isFinal, ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 
@@ -127,7 +127,10 @@ function descriptionOf(booking: PastFacts): string | null {
 
 function reasonText(code: string): string {
   return (
-    cancelReasonText[code as CancelReason] ?? outletReasonText[code as OutletReason] ?? systemReasonText[code] ?? ""
+    cancelReasonText[code as CancelReason] ??
+    outletReasonText[code as OutletReason] ??
+    systemReasonText[code as SystemReason] ??
+    ""
   );
 }
 

@@ -77,6 +77,16 @@ test("seven days of silence: cancelled for the outlet, by the system, once", asy
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   const cancelled = { status: "CANCELLED_BY_OUTLET", cancelBy: "SYSTEM", cancelReason: "NO_OUTCOME", cancelFee: 0 };
   expect(await booking(bookingId)).toMatchObject(cancelled);
+
+  const event = await db.outboxEvent.findFirstOrThrow({
+    where: { kind: "booking-cancelled", payload: { equals: { bookingId } } },
+  });
+  await deliverEvent(notices, event.id);
+  const told = await db.notification.findMany({ where: { eventId: event.id }, orderBy: { title: "asc" } });
+  expect(told.map(({ userId, title }) => [userId, title])).toEqual([
+    [customer.id, "Booking dibatalkan"],
+    [outlet.ownerId, "Booking dibatalkan: hasilnya tidak diisi"],
+  ]);
 });
 
 test("a worker that stood still asks late, and leaves two days to answer", async () => {
