@@ -9,8 +9,9 @@ import { platformAccount } from "#app/features/money/ledger/ledger.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
 import { settlePayment } from "#app/features/settlement/gateway/apply-fact.server.ts";
-import { lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
+import { reversePayment } from "#app/features/settlement/gateway/reverse-payment.server.ts";
+import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { buy, createBuyer, ownerOf, payBy, paymentOf, runningOf, subscribe } from "#tests/support/plan-fixtures.ts";
 
 const now = Temporal.Instant.from("2026-12-01T02:03:04.005Z");
@@ -110,6 +111,24 @@ test("PPN is in the price from the day of its rate in Jakarta on, and nothing be
   expect(await taxes()).toBe(before);
   expect(await subscribe(await createBuyer(), {}, midnight)).toMatchObject({ amount: 199_000, tax: 19_721 });
   expect(await taxes()).toBe(before + 19_721);
+});
+
+test("a plan's payment that the bank takes back gives up the PPN of the day it was paid", async () => {
+  await db.taxRate.create({ data: { startsOn: new Date("2027-01-01"), basisPoints: 1100 } });
+  const midnight = Temporal.Instant.from("2026-12-31T17:00:00Z");
+  const taxes = () => balanceOf(platformAccount("TAX_PAYABLE"));
+  const owed = await taxes();
+  const paidAt = midnight.subtract({ hours: 1 });
+  const { id } = await paymentOf(await buy(await createBuyer(), {}, paidAt));
+  const locked = (act: (tx: Tx, payment: LockedPayment) => Promise<void>) =>
+    inTransaction(async (tx) => {
+      const payment = await lockPayment(tx, { id });
+      if (payment) await act(tx, payment);
+    });
+  await locked((tx, payment) => settlePayment(tx, payment, paidAt));
+  await locked((tx) => reversePayment(tx, id, midnight.add({ hours: 1 })));
+  expect(await db.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "REVERSED" });
+  expect(await taxes()).toBe(owed);
 });
 
 test("the database holds the same steps of a subscription, and refuses the rest", async () => {

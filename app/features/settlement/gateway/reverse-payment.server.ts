@@ -12,6 +12,7 @@ import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/money/payments/reversal.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
 import { alertManagement } from "#app/features/settlement/gateway/record-event.server.ts";
+import { instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**
@@ -29,7 +30,8 @@ export async function reversePayment(tx: Tx, paymentId: string, now: Temporal.In
     tx,
     paymentReversed(
       { paymentId, userId, ...(bookingId && { bookingId }), ...(outletId && { outletId }), ...shares },
-      await taxAt(now, tx),
+      // As it was when the price was earned.
+      await taxAt(payment.paidAt ? instantFrom(payment.paidAt) : now, tx),
     ),
     now,
   );
@@ -112,6 +114,7 @@ async function findReversed(tx: Tx, id: string) {
       gatewayAmount: true,
       refunded: true,
       failure: true,
+      paidAt: true,
       refunds: {
         where: { OR: [{ failure: null }, { failure: { not: reversedRefund } }] },
         select: { amount: true, target: true, status: true },
