@@ -82,6 +82,8 @@ describe("another way to pay", () => {
     expect(await change({ method: null })).toEqual({ ok: false, reason: "no-method" });
     // Its hour would end more than two hours after booking.
     const tooLate = paymentStart.add({ minutes: 61 });
+    const deadlineAt = new Date(tooLate.epochMilliseconds + 1);
+    await db.booking.update({ where: { id: booking.id }, data: { deadlineAt } });
     expect(await change({}, tooLate)).toEqual({ ok: false, reason: "method-too-late" });
     expect(await change({ customer: { id: (await createUser()).id, requestId: "r" } })).toEqual({
       ok: false,
@@ -93,6 +95,15 @@ describe("another way to pay", () => {
       { method: "QRIS", status: "REVIEW", walletAmount: 30_000, gatewayAmount: 22_000 },
     ]);
     expect(await escrowOf(booking.id)).toBe(30_000);
+  });
+
+  it("is over with the deadline, also before a job has ended the booking", async () => {
+    const { booking, change } = await waiting();
+    const deadline = paymentStart.add({ minutes: 15 });
+    expect(await change({}, deadline)).toEqual({ ok: false, reason: "decided" });
+    expect(await change({ method: "GOPAY" }, deadline.add({ seconds: 30 }))).toEqual({ ok: false, reason: "decided" });
+    expect(await attempts(booking.id)).toMatchObject([{ method: "QRIS", status: "PENDING" }]);
+    expect(await change({}, deadline.subtract({ milliseconds: 1 }))).toMatchObject({ ok: true });
   });
 
   it("is done once for one key, and refused for another choice under it", async () => {

@@ -76,14 +76,21 @@ async function change(tx: Tx, { bookingId, customer, method, useWallet }: Change
     select: { id: true, method: true, status: true },
   });
   if (before?.status === "REVIEW") throw new Refused("in-review");
-  const { createdAt } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { createdAt: true } });
+  // From its deadline on it is over, also while no job has ended it yet.
+  const open = await tx.booking.findFirst({
+    where: { id: bookingId, deadlineAt: { gt: toDate(now) } },
+    select: { createdAt: true },
+  });
+  if (!open) throw new Refused("decided");
 
   await closePayments(tx, { bookingId }, "CANCELLED", now);
   const balance = await balanceOf(accountOf("CUSTOMER_WALLET", customer.id), tx);
   const amount = dueBeforeVisit(booking) - booking.prepaid;
   const { wallet, gateway } = splitPayment(amount, { balance, useWallet, smallest: smallestCharge });
   const payer = await findPayer(tx, customer.id, now);
-  const fitting = methodsForChange({ ...booking, createdAt }, payer, now).find((each) => each.method === method);
+  const fitting = methodsForChange({ ...booking, createdAt: open.createdAt }, payer, now).find(
+    (each) => each.method === method,
+  );
   if (gateway > 0 && !method) throw new Refused("no-method");
   if (gateway > 0 && !fitting) throw new Refused("method-too-late");
 

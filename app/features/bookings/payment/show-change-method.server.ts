@@ -17,6 +17,7 @@ export async function showChangeMethod(
   now: Temporal.Instant,
 ) {
   if (booking.status !== "PENDING_PAYMENT" || payment.status === "REVIEW") return null;
+  if (booking.deadlineAt === null || booking.deadlineAt.getTime() <= now.epochMilliseconds) return null;
   const isOpen = payableStatuses.some((status) => status === payment.status);
   const returns = isOpen ? payment.walletAmount : 0;
   const walletBalance = (await balanceOf(accountOf("CUSTOMER_WALLET", customerId))) + returns;
