@@ -70,6 +70,27 @@ describe("qualifyReferrals", () => {
     expect((await eventOf(refereeId)).status).toBe(qualifies ? "QUALIFIED" : "RECORDED");
   });
 
+  test.each([
+    [20_001, "RECORDED"],
+    [20_000, "QUALIFIED"],
+  ])("a visit of which services for Rp %i were not done: %s", async (notDone, status) => {
+    const money = { payment: "DEPOSIT", deposit: 15_000, prepaid: 15_000, subtotal: 50_000, total: 52_000 } as const;
+    const { id: bookingId, barberId } = await createBooking(outlet, {
+      status: "COMPLETED",
+      start: day(3),
+      set: { ...money, customerId: refereeId },
+    });
+    const { ownerId: byUserId, id: outletId } = outlet;
+    const of = { bookingId, outletId, barberId, byUserId, day: new Date("2026-11-24"), at: toDate(day(3, 30)) };
+    // One that was taken back says nothing.
+    const wrong = { ...of, number: 1, method: "CASH", amount: 1_000, notDone: 37_000, completes: true } as const;
+    const { id: reversesId } = await db.visitSale.create({ data: wrong });
+    await db.visitSale.create({ data: { ...wrong, reversesId } });
+    await db.visitSale.create({ data: { ...wrong, number: 2, amount: 37_000 - notDone, notDone } });
+    await qualifyReferrals(day(4));
+    expect((await eventOf(refereeId)).status).toBe(status);
+  });
+
   test("a visit qualifies once nobody can take its completion back any more", async () => {
     const set = { ...paid, customerId: refereeId, settledAt: toDate(day(3, 25)) };
     await createBooking(outlet, { status: "COMPLETED", start: day(3), set });

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { isStanding } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
 import { undoMin } from "#app/features/bookings/sales/visit-sale.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -22,8 +23,8 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 /**
  * Decides the invitations that wait. One qualifies once the person who joined has verified a number of their own and
- * was, within the window, at an outlet where neither of the two belongs, for services of the minimum (discount taken
- * off, travel and service fee not counted) that were paid through the product, in whole or in part. It is rejected when
+ * was, within the window, at an outlet where neither of the two belongs, for services of the minimum (what was not done
+ * and the discount taken off, travel and service fee not counted) that were paid through the product, in whole or in part. It is rejected when
  * both have the same number, when that number earned for another account, or when the window ends with visits to own
  * outlets only. What looks like one person behind several accounts qualifies with its doubts, and is paid once somebody
  * has looked. Workers that run at once share them. Returns how many this call decided.
@@ -108,7 +109,8 @@ const isOwnOutlet = Prisma.sql`(
 /** A completed visit `b` that is worth a reward, wherever it was. */
 const isWorthIt = Prisma.sql`b.customer_id = u.id AND b.status = 'COMPLETED' AND b.payment <> 'VENUE' AND b.prepaid > 0
   AND b.end_at >= u.created_at AND b.end_at <= u.created_at + make_interval(days => ${referralWindowDays}::int)
-  AND b.subtotal - b.discount >= ${referralMinimum}::int`;
+  AND b.subtotal - b.discount - coalesce((
+    SELECT s.not_done FROM visit_sale s WHERE s.booking_id = b.id AND ${isStanding}), 0) >= ${referralMinimum}::int`;
 
 const visits = Prisma.sql`SELECT FROM booking b JOIN outlet o ON o.id = b.outlet_id WHERE ${isWorthIt}`;
 
