@@ -1,7 +1,7 @@
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, type LimitName, spend } from "#app/platform/rate-limits.server.ts";
 
-type TurnRefusal = "too-soon" | "too-many-today" | "number-too-often";
+export type TurnRefusal = "too-soon" | "too-many-today" | "network-too-often" | "number-too-often";
 
 export type CodeTurn =
   | { ok: true; giveBack: () => Promise<void> }
@@ -22,12 +22,17 @@ export interface CodeAsker {
  */
 function countsOf({ userId, phone, address, isOwner }: CodeAsker): [LimitName, string, TurnRefusal][] {
   const number = `number:${Buffer.from(keyedHash("rate limit of a number", phone)).toString("base64url")}`;
-  const askers = [`user:${userId}`, ...(isOwner ? [] : [`address:${address}`])];
-  const minutely = [...askers, ...(isOwner ? [] : [number])];
+  const user = `user:${userId}`;
+  const network = `address:${address}`;
+  const minutely = isOwner ? [user] : [user, network, number];
+  const daily: [LimitName, string, TurnRefusal][] = [
+    ["otp-day", network, "network-too-often"],
+    ["otp-number-day", number, "number-too-often"],
+  ];
   return [
     ...minutely.map((key): [LimitName, string, TurnRefusal] => ["otp-minute", key, "too-soon"]),
-    ...askers.map((key): [LimitName, string, TurnRefusal] => ["otp-day", key, "too-many-today"]),
-    ...(isOwner ? [] : [["otp-number-day", number, "number-too-often"] as [LimitName, string, TurnRefusal]]),
+    ["otp-day", user, "too-many-today"],
+    ...(isOwner ? [] : daily),
   ];
 }
 

@@ -8,6 +8,8 @@ export const sendingText = {
   "too-soon": (seconds: number) => `Kode baru dapat diminta ${waitText(seconds)} lagi.`,
   "too-many-today": (seconds: number) =>
     `Sudah ${codesPerDay} kode dikirim dalam 24 jam. Kode berikutnya dapat diminta ${waitText(seconds)} lagi.`,
+  "network-too-often": (seconds: number) =>
+    `Jaringan Anda terlalu sering meminta kode hari ini. Coba ${waitText(seconds)} lagi, atau pakai jaringan lain.`,
   "number-too-often": (seconds: number) =>
     `Nomor ini terlalu sering dimintai kode hari ini. Coba ${waitText(seconds)} lagi, atau pakai nomor lain.`,
   "vendor-busy": (seconds: number) => `WhatsApp sedang sibuk. Coba lagi ${waitText(seconds)} lagi.`,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { hashOfCode } from "#app/features/people/phone/code-hash.server.ts";
-import { takeCodeTurn } from "#app/features/people/phone/code-limits.server.ts";
+import { type TurnRefusal, takeCodeTurn } from "#app/features/people/phone/code-limits.server.ts";
 import { isPhoneVerified } from "#app/features/people/phone/phone-verification.queries.server.ts";
 import { codeMinutes, codeOf } from "#app/features/people/phone/phone-verification.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -20,7 +20,7 @@ export interface CodeOrder {
 export type CodeSending =
   | { ok: true }
   /** `seconds` until the next try is worth it. */
-  | { ok: false; reason: "too-soon" | "too-many-today" | "number-too-often" | "vendor-busy"; seconds: number }
+  | { ok: false; reason: TurnRefusal | "vendor-busy"; seconds: number }
   | { ok: false; reason: "vendor-refused" | "vendor-down" | "account-deleted" };
 
 const vendorPauseSeconds = 60;
