@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await findUserPageData(params.id);
   if (!user) throw data(null, { status: 404 });
-  const { id, name, sessions, managementSessions } = user;
-  return { id, name, sessions, managementSessions, mayAct: mayAct(context) };
+  const { id, name, sessions, customerSessions, managementSessions } = user;
+  return { id, name, sessions, customerSessions, managementSessions, mayAct: mayAct(context) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,16 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function ManagementUserSessions({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, sessions, managementSessions } = loaderData;
+  const { id, name } = loaderData;
   const answer = useFormAnswer(actionData);
   return (
     <PageShell width="reading">
       <PageHeader title="Akhiri sesi" lead={name} back={{ to: paths.user({ id }), label: name }} />
-      {loaderData.mayAct ? (
-        <EndSessionsForm sessions={sessions} managementSessions={managementSessions} answer={answer} />
-      ) : (
-        <ReadersNotice />
-      )}
+      {loaderData.mayAct ? <EndSessionsForm user={loaderData} answer={answer} /> : <ReadersNotice />}
     </PageShell>
   );
 }

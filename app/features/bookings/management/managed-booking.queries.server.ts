@@ -2,7 +2,7 @@ import { listRefundsOfBooking } from "#app/features/money/payments/payment.queri
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 
-/** Messages of one booking that are shown; the latest stand first. */
+/** Messages of one booking that are shown of each kind; the latest stand first. */
 const shownMessages = 60;
 
 /** What holds the barber's time for a booking, and what held it before, the latest first. */
@@ -35,13 +35,15 @@ export async function listBookingPayments(bookingId: string) {
   return { payments, refunds };
 }
 
-/** Who was told what about a booking, by which channel and how it went, the latest first. */
+/** Who was told what about a booking, by which channel and how it went, the latest first; `count` is of all. */
 export async function listBookingMessages(bookingId: string) {
   const events = await db.$queryRaw<{ id: string }[]>(Prisma.sql`/* messages-of-booking */
-    SELECT id::text FROM outbox_event WHERE payload ->> 'bookingId' = ${bookingId} ORDER BY created_at DESC LIMIT 50`);
+    SELECT id::text FROM outbox_event WHERE payload ->> 'bookingId' = ${bookingId}`);
   const where = { eventId: { in: events.map(({ id }) => id) } };
   const user = { select: { name: true } } as const;
-  const [deliveries, notifications] = await Promise.all([
+  const [delivered, notified, deliveries, notifications] = await Promise.all([
+    db.delivery.count({ where }),
+    db.notification.count({ where }),
     db.delivery.findMany({
       where,
       orderBy: { createdAt: "desc" },
@@ -55,7 +57,7 @@ export async function listBookingMessages(bookingId: string) {
       select: { id: true, title: true, createdAt: true, readAt: true, user },
     }),
   ]);
-  return { deliveries, notifications };
+  return { count: delivered + notified, deliveries, notifications };
 }
 
 /** Sides and the money terms that the outlet's own page does not need. */

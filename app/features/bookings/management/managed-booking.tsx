@@ -153,13 +153,13 @@ function Claims({ booking: { claims } }: Parts) {
   );
 }
 
-function Messages({ booking: { messages } }: Parts) {
+function Messages({ booking: { messages, messageCount } }: Parts) {
   return (
     <Part id="messages" title="Pesan">
       {messages.length === 0 ? (
         <p className="text-stone-600">Belum ada yang dikabari.</p>
       ) : (
-        <Disclosure summary={`${messages.length} pesan, yang terbaru lebih dulu`}>
+        <Disclosure summary={`${messageCount} pesan, yang terbaru lebih dulu`}>
           <ul className="divide-y divide-stone-200">
             {messages.map(({ id, deliveryId, text, to, channel, status, when }) => (
               <li key={id} className="py-2">

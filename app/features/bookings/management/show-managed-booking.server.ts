@@ -84,6 +84,7 @@ export async function showManagedBooking(member: Member, bookingId: string, now 
     })),
     ...bookingPayments(paid, zone),
     messages: bookingMessages(messages, zone),
+    messageCount: messages.count,
     story: page.events
       .map(({ id, title, by, detail, time, isStop }) => {
         const { reason = null, requestId = null } = rows.get(id) ?? {};

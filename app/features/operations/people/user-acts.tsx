@@ -12,12 +12,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function EndSessionsForm({
-  sessions,
-  managementSessions,
+  user: { sessions, customerSessions, managementSessions },
   answer,
 }: {
-  sessions: UserPageData["sessions"];
-  managementSessions: number;
+  user: Pick<UserPageData, "sessions" | "customerSessions" | "managementSessions">;
   answer: FormAnswer | undefined;
 }) {
   const chosen = typedIn(answer, "session");
@@ -28,7 +26,7 @@ export function EndSessionsForm({
         <fieldset className="space-y-2">
           <legend className="mb-2 font-semibold">Sesi yang diakhiri</legend>
           <Choice value="" isChosen={chosen === ""}>
-            Semua sesi ({sessions.length} pelanggan
+            Semua sesi ({customerSessions} pelanggan
             {managementSessions > 0 && `, ${managementSessions} manajemen`})
           </Choice>
           {sessions.map(({ id, device, signedInAt, lastUsedAt }) => (

@@ -42,18 +42,20 @@ export async function findUserPageData(id: string, now = clock.now()) {
     },
   });
   if (!user) return null;
-  const [sessions, bookings, consents, cases, balance, suspension, managementSessions] = await Promise.all([
-    listSessions(id, toDate(now)),
-    listBookings(id),
-    listLatestConsents(id),
-    listCases(id),
-    balanceOf(accountOf("CUSTOMER_WALLET", id)),
-    findSuspension(id),
-    db.managementSession.count({ where: { userId: id, verifiedAt: { not: null }, expiresAt: { gt: toDate(now) } } }),
-  ]);
+  const [sessions, bookings, consents, cases, balance, suspension, customerSessions, managementSessions] =
+    await Promise.all([
+      listSessions(id, toDate(now)),
+      listBookings(id),
+      listLatestConsents(id),
+      listCases(id),
+      balanceOf(accountOf("CUSTOMER_WALLET", id)),
+      findSuspension(id),
+      db.session.count({ where: runningSessions(id, toDate(now)) }),
+      db.managementSession.count({ where: { userId: id, verifiedAt: { not: null }, expiresAt: { gt: toDate(now) } } }),
+    ]);
   const { name, email, emailVerified, phone, phoneVerifiedAt, photoUrl, createdAt, lastSignInAt, roles } = user;
   return {
-    ...{ id, name, email, emailVerified, photoUrl, state: stateOf(user), managementSessions },
+    ...{ id, name, email, emailVerified, photoUrl, state: stateOf(user), customerSessions, managementSessions },
     roles: roles.map(({ role, grantedAt }) => ({ role, since: when(grantedAt) })),
     phone: phone ? maskMobile(phone) : null,
     isPhoneVerified: phoneVerifiedAt !== null,
@@ -88,9 +90,12 @@ export async function findUserPageData(id: string, now = clock.now()) {
   };
 }
 
+const runningSessions = (userId: string, at: Date) => ({ userId, expiresAt: { gt: at } });
+
+/** Those used last. */
 async function listSessions(userId: string, at: Date) {
   const rows = await db.session.findMany({
-    where: { userId, expiresAt: { gt: at } },
+    where: runningSessions(userId, at),
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     take: 50,
