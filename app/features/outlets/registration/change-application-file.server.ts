@@ -24,7 +24,7 @@ interface Found {
 
 /** Takes the file out of the application; its stored files go right after. */
 export async function removeApplicationFile(file: OwnFile, now = clock.now()): Promise<Changed> {
-  const removed = await change(file, now, async (tx, found) => {
+  const removed = await change(file, now, "picture", async (tx, found) => {
     await tx.applicationFile.delete({ where: { id: found.id }, select: { id: true } });
     await deletePicturesLater(tx, "private", [found.key]);
   });
@@ -36,7 +36,7 @@ export function moveApplicationFile(
   { direction, ...file }: OwnFile & { direction: "up" | "down" },
   now = clock.now(),
 ): Promise<Changed> {
-  return change(file, now, async (tx, found) => {
+  return change(file, now, "order", async (tx, found) => {
     const { applicationId } = file;
     const files = await tx.applicationFile.findMany({
       where: { applicationId, kind: found.kind },
@@ -58,7 +58,7 @@ export function describeApplicationFile(
   { alt, ...file }: OwnFile & { alt: string },
   now = clock.now(),
 ): Promise<Changed> {
-  return change(file, now, async (tx, { id }) => {
+  return change(file, now, "picture", async (tx, { id }) => {
     await tx.applicationFile.update({ where: { id }, data: { alt }, select: { id: true } });
   });
 }
@@ -66,6 +66,7 @@ export function describeApplicationFile(
 function change(
   { fileId, ownerId, applicationId }: OwnFile,
   now: Temporal.Instant,
+  what: "picture" | "order",
   work: (tx: Tx, file: Found) => Promise<void>,
 ): Promise<Changed> {
   return inTransaction(async (tx) => {
@@ -79,7 +80,7 @@ function change(
       : null;
     if (!found) return { ok: false, reason: await whyMissing(tx.applicationFile, fileId) };
     await work(tx, found);
-    await touchApplicationFiles(tx, locked.draft, null, now);
+    await touchApplicationFiles(tx, locked.draft, what === "picture" ? found.kind : null, now);
     return { ok: true };
   });
 }

@@ -36,8 +36,9 @@ export async function lockDraft(
 }
 
 /**
- * The application is changed by its owner: its version rises, and what was asked to be mended of `step` (of one of its
- * files: of that file's kind only) counts as mended. Needs the lock of `lockDraft`.
+ * The application is changed by its owner: its version rises, and what was asked to be mended counts as mended: with
+ * `fileKind` of the pictures of that kind, else of the answers of `step`, whose pictures stay as they are. Needs the
+ * lock of `lockDraft`.
  */
 export async function touchDraft(
   tx: Tx,
@@ -52,8 +53,13 @@ export async function touchDraft(
     select: { id: true },
   });
   if (step === null) return;
+  // Of pictures that are no longer there nothing is left to change.
+  const kept = fileKind
+    ? []
+    : await tx.applicationFile.findMany({ where: { applicationId: draftId }, select: { kind: true } });
+  const field = fileKind ?? { notIn: kept.map(({ kind }) => kind) };
   await tx.applicationFinding.updateMany({
-    where: { applicationId: draftId, step, resolvedAt: null, ...(fileKind && { field: fileKind }) },
+    where: { applicationId: draftId, step, resolvedAt: null, field },
     data: { resolvedAt: at },
   });
 }

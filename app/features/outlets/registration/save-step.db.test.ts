@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import {
+  moveApplicationFile,
+  removeApplicationFile,
+} from "#app/features/outlets/registration/change-application-file.server.ts";
 import { changeType } from "#app/features/outlets/registration/change-type.server.ts";
 import { createDraft } from "#app/features/outlets/registration/create-draft.server.ts";
 import {
@@ -11,7 +15,14 @@ import { saveStep } from "#app/features/outlets/registration/save-step.server.ts
 import { parseMobile } from "#app/lib/phone.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { createEmptyDraft, draftNik, fillStep, generalInfo } from "#tests/support/draft-fixtures.ts";
+import {
+  createCompleteDraft,
+  createEmptyDraft,
+  draftNik,
+  fillStep,
+  generalInfo,
+  stepData,
+} from "#tests/support/draft-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 
 const judge = { today: "2026-11-21", hasNik: true, readMobile: parseMobile };
@@ -104,6 +115,30 @@ test("saving again replaces the step, raises the version and settles what was to
   expect(found?.touchedAt.getTime()).toBe(now.epochMilliseconds);
   expect(found?.steps["general-info"]?.fields.businessName).toBe("Baru");
   expect(found?.findings.map(({ step }) => step)).toEqual(["description"]);
+});
+
+test("what was asked to be mended of a picture waits for the picture, whatever the step's form says", async () => {
+  const draft = await createCompleteDraft();
+  const step = "personal-certificate";
+  const ask = (field: string) => ({
+    applicationId: draft.id,
+    round: 1,
+    step,
+    field,
+    reason: "Buram",
+    byId: draft.ownerId,
+  });
+  await db.applicationFinding.createMany({ data: ["KTP", "CERTIFICATE", "certificateType"].map(ask) });
+  const open = async () => (await findOwnDraft(draft.ownerId, draft.id))?.findings.map(({ field }) => field);
+  await db.applicationFile.deleteMany({ where: { applicationId: draft.id, kind: "CERTIFICATE" } });
+  await fillStep(draft, step, stepData[step]);
+  expect(await open()).toEqual(["KTP"]);
+  const { id: fileId } = await db.applicationFile.findFirstOrThrow({ where: { applicationId: draft.id, kind: "KTP" } });
+  const file = { ownerId: draft.ownerId, applicationId: draft.id, fileId };
+  await moveApplicationFile({ ...file, direction: "up" });
+  expect(await open()).toEqual(["KTP"]);
+  await removeApplicationFile(file);
+  expect(await open()).toEqual([]);
 });
 
 test("an address of the other type is not read, and is there again when the type is changed back", async () => {

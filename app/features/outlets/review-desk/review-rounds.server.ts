@@ -3,7 +3,7 @@ import type { CaseRow } from "#app/features/outlets/review-desk/review-case.quer
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import type { ApplicationEventKind } from "#app/platform/generated/enums.ts";
 
-/** What was asked to be mended, the last round first, and whether its owner touched it since. */
+/** What was asked to be mended, the last round first, and whether its owner answered since. */
 export function roundsOf({ type, findings }: CaseRow) {
   const rounds = Map.groupBy(findings, ({ round }) => round);
   return [...rounds].map(([round, asked]) => ({
