@@ -70,7 +70,7 @@ const honoured: ReadonlySet<OutletStatus> = new Set<OutletStatus>(["ACTIVE", "PA
  * A verified payment of a booking, its money already in the booking's escrow: confirms the booking, or hands it to an
  * outlet that confirms by itself, with its answer due from now. An expired booking takes its time again, with another
  * free barber where the customer had asked for anyone, and its promo code, where a use of it is left. `too-late` leaves everything as it is: the booking was decided
- * otherwise, its time is gone or too near, or the sum is less than what is due. The caller then gives the money back.
+ * otherwise, its time is gone or too near, its customer suspended since, or the sum is less than what is due. The caller then gives the money back.
  */
 export async function settleBookingPayment(
   tx: Tx,
@@ -91,6 +91,8 @@ export async function settleBookingPayment(
   if (status === "EXPIRED") {
     // Ended by the outlet or an admin, or paid once already and not answered.
     if (booking.cancelBy !== null || (await wasPaid(tx, bookingId, paymentId))) return "too-late";
+    const suspended = await tx.booking.count({ where: { id: bookingId, customer: { suspendedAt: { not: null } } } });
+    if (suspended > 0) return "too-late";
     if (!(await canTakePromoAgain(tx, bookingId))) return "too-late";
     const again = await claimAgain(tx, booking, now);
     if (again === null) return "too-late";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { expireBooking } from "#app/features/bookings/status/change-status.server.ts";
 import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import {
@@ -97,6 +98,21 @@ describe("a settlement", () => {
       wallet: 32_000,
     });
     expect(await db.outboxEvent.count({ where: { key: `payment-late:${payment.id}` } })).toBe(1);
+  });
+
+  test("of an expired booking whose customer was suspended since goes into the wallet", async () => {
+    const { booking, payment, fact } = await charged({ walletAmount: 20_000 });
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    await inTransaction((tx) => expireBooking(tx, booking.id, world.time.now));
+    await db.user.update({ where: { id: booking.payerId }, data: { suspendedAt: new Date() } });
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await stateOf(payment.id)).toMatchObject({
+      payment: "REFUNDED",
+      booking: "EXPIRED",
+      escrow: 0,
+      wallet: bookingTotal,
+    });
+    expect(await db.slotClaim.count({ where: { bookingId: booking.id, active: true } })).toBe(0);
   });
 
   test("of a booking that is paid already goes into the wallet whole", async () => {
