@@ -94,6 +94,42 @@ test("money that the bank took back takes its days with it: into grace, and from
   expect(await runningOf(outlet.id)).toMatchObject({ status: "GRACE" });
 });
 
+describe("an upgrade whose money the bank took back", () => {
+  const reverse = (invoiceId: string, when: Temporal.Instant) =>
+    inTransaction(async (tx) => {
+      await tx.payment.updateMany({ where: { invoiceId }, data: { status: "PAID", paidAt: at(now) } });
+      await tx.payment.updateMany({ where: { invoiceId }, data: { status: "REVERSED" } });
+      await reversePlanPayment(tx, invoiceId, when);
+    });
+  const upgraded = async () => {
+    const outlet = await createBuyer();
+    const first = await subscribe(outlet, basic, now);
+    const upgrade = await subscribe(outlet, { amount: 133_000 }, days(10));
+    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "pro", endsAt: at(days(40)) });
+    return { outlet, first, upgrade };
+  };
+
+  test("leaves the plan before running to its end, and what is left of it counts at the next upgrade", async () => {
+    const { outlet, first, upgrade } = await upgraded();
+    await reverse(upgrade.id, days(15));
+    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", status: "ACTIVE", endsAt: at(days(30)) });
+    expect((await db.outlet.findUniqueOrThrow({ where: { id: outlet.id } })).status).toBe("ACTIVE");
+    expect(await buy(outlet, { amount: 149_500 }, days(15))).toMatchObject({ ok: true });
+    // Its own money can be taken back, too.
+    await reverse(first.id, days(16));
+    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", status: "GRACE" });
+  });
+
+  test("gives no day that would be over without it", async () => {
+    const { outlet, upgrade } = await upgraded();
+    await reverse(upgrade.id, days(33));
+    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", status: "GRACE", endsAt: at(days(30)) });
+    const other = await upgraded();
+    await reverse(other.upgrade.id, days(38));
+    expect((await db.outlet.findUniqueOrThrow({ where: { id: other.outlet.id } })).status).toBe("LAPSED");
+  });
+});
+
 test("PPN is in the price from the day of its rate in Jakarta on, and nothing before", async () => {
   await db.taxRate.createMany({
     data: [

@@ -20,10 +20,24 @@ export async function findInvoiceToSettle(tx: Tx, invoiceId: string) {
 
 export type InvoiceToSettle = NonNullable<Awaited<ReturnType<typeof findInvoiceToSettle>>>;
 
+/** This subscription, and those of the same plan that it goes on with where an upgrade was taken back: they end as it begins. */
+export async function sameSubscription(tx: Tx, id: string): Promise<string[]> {
+  const { outletId, planCode, planVersion, startsAt } = await tx.subscription.findUniqueOrThrow({
+    where: { id },
+    select: { outletId: true, planCode: true, planVersion: true, startsAt: true },
+  });
+  const before = await tx.subscription.findFirst({
+    where: { outletId, planCode, planVersion, begun: true, endsAt: startsAt },
+    select: { id: true },
+  });
+  return before ? [id, ...(await sameSubscription(tx, before.id))] : [id];
+}
+
 /** The days of a subscription that were paid for. */
 export async function listPaidPeriods(subscriptionId: string, tx: Tx = db) {
+  const subscriptionIds = await sameSubscription(tx, subscriptionId);
   const invoices = await tx.subscriptionInvoice.findMany({
-    where: { subscriptionId, status: "PAID", payments: { none: { status: "REVERSED" } } },
+    where: { subscriptionId: { in: subscriptionIds }, status: "PAID", payments: { none: { status: "REVERSED" } } },
     select: { price: true, days: true, periodStart: true, periodEnd: true },
   });
   return invoices.flatMap(({ price, days, periodStart, periodEnd }) =>

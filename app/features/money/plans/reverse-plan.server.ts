@@ -1,22 +1,65 @@
 import type { Temporal } from "temporal-polyfill";
 import { systemActor } from "#app/features/core/access/actor.ts";
-import { advanceSubscription, changeSubscription } from "#app/features/money/plans/advance-subscription.server.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import {
+  advanceSubscription,
+  changeSubscription,
+  type Running,
+} from "#app/features/money/plans/advance-subscription.server.ts";
+import { enqueueEnd } from "#app/features/money/plans/begin-plan.server.ts";
+import { listPaidPeriods, sameSubscription } from "#app/features/money/plans/invoices.queries.server.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**
  * The bank took back what had paid an invoice: its days are taken back from the plan that runs, which may leave it in
- * its grace or over. The invoice stays as it was written, its payment says what became of it. The outlet is locked.
+ * its grace or over. Where it had bought an upgrade that nothing else was paid for, the plan before runs on as though
+ * there had been none. The invoice stays as it was written, its payment says what became of it. The outlet is locked.
  */
 export async function reversePlanPayment(tx: Tx, invoiceId: string, now: Temporal.Instant): Promise<void> {
   const invoice = await tx.subscriptionInvoice.findUnique({
     where: { id: invoiceId },
-    select: { outletId: true, subscriptionId: true, periodStart: true, periodEnd: true },
+    select: { outletId: true, subscriptionId: true, kind: true, periodStart: true, periodEnd: true },
   });
   if (!invoice?.periodStart || !invoice.periodEnd) return;
   const { running } = await advanceSubscription(tx, invoice.outletId, now);
-  if (running?.id !== invoice.subscriptionId) return;
+  if (!running || !(await sameSubscription(tx, running.id)).includes(invoice.subscriptionId)) return;
   const days = invoice.periodEnd.getTime() - invoice.periodStart.getTime();
   const end = Math.max(running.startsAt.getTime() + 1, running.endsAt.getTime() - days);
-  await changeSubscription(tx, running, { status: running.status, endsAt: new Date(end) }, systemActor);
+  const endsAt = new Date(end);
+  const before =
+    invoice.kind === "UPGRADE" && end <= running.startsAt.getTime() + 1
+      ? await restBefore(tx, invoice.outletId, running)
+      : null;
+  await changeSubscription(tx, running, { status: before ? "EXPIRED" : running.status, endsAt }, systemActor);
+  if (before) await runOn(tx, before, now);
   await advanceSubscription(tx, invoice.outletId, now);
+}
+
+/** The plan that an upgrade took the place of, from then on, with the days of it that were paid for and left; or null. */
+async function restBefore(tx: Tx, outletId: string, { startsAt }: Running) {
+  const before = await tx.subscription.findFirst({
+    where: { outletId, begun: true, status: "EXPIRED", endsAt: startsAt },
+    select: { id: true, planCode: true, planVersion: true },
+  });
+  if (!before) return null;
+  const from = startsAt.getTime();
+  const periods = await listPaidPeriods(before.id, tx);
+  const left = periods.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from)), 0);
+  const { planCode, planVersion } = before;
+  return left > 0 ? { outletId, planCode, planVersion, startsAt, endsAt: new Date(from + left) } : null;
+}
+
+/** What has ended does not run again: the rest is a subscription of its own. */
+async function runOn(tx: Tx, rest: NonNullable<Awaited<ReturnType<typeof restBefore>>>, now: Temporal.Instant) {
+  const data = { ...rest, status: "ACTIVE", begun: true, createdAt: toDate(now) } as const;
+  const { id } = await tx.subscription.create({ data, select: { id: true } });
+  await writeAudit(tx, {
+    actor: systemActor,
+    action: "subscription.active",
+    entity: "subscription",
+    entityId: id,
+    after: { status: "ACTIVE", endsAt: rest.endsAt.toISOString() },
+  });
+  await enqueueEnd(tx, id, rest.endsAt);
 }
