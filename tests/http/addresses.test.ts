@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { errorBeside, mainText, pageOf } from "#tests/support/html-reader.ts";
+import { errorBeside, mainText, pageOf, typedIn } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 
@@ -120,9 +120,19 @@ describe("in a booking at home", () => {
     const choices = { district: "32.73.09", barber: "any", start: orderStart, step: "details" };
     const without = await (await rina.get(path(choices))).text();
     expect(without).not.toContain("Simpan alamat ini");
-    const [, wayBack = ""] = /href="([^"]*)"[^>]*>Tambah titik tepat</.exec(without) ?? [];
-    const back = wayBack.replaceAll("&amp;", "&").replace(/^\?/, `/booking/${mobile.id}?`);
-    expect(await (await rina.get(back)).text()).toMatch(/<input[^>]* name="point"/);
+    const [, wayBack = ""] = /formAction="([^"]*)"[^>]*>Tambah titik tepat</i.exec(without) ?? [];
+    const asked = await rina.post(wayBack.replaceAll("&amp;", "&"), {
+      ...typed,
+      contactPhone: "08",
+      note: "Pagar hijau",
+    });
+    expect(asked.status).toBe(303);
+    rina.cookie += `; ${asked.headers.get("set-cookie")?.split(";")[0]}`;
+    expect(await (await rina.get(asked.headers.get("location") ?? "")).text()).toMatch(/<input[^>]* name="point"/);
+    // Nothing of it is lost, though it was not judged yet.
+    const again = await pageOf(await rina.get(path({ ...choices, point: "-6.91700,107.61100" })));
+    expect(typedIn(again, "contactPhone")).toEqual(["08"]);
+    expect(again.find(({ attributes }) => attributes.get("name") === "note")?.text.trim()).toBe("Pagar hijau");
     const details = path({ ...choices, point: "-6.91700,107.61100" });
     const withPoint = await textOf(await rina.get(details));
     expect(withPoint).toContain("Simpan alamat ini");

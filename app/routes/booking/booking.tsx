@@ -21,7 +21,12 @@ import { parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { findSharedPlace, isSharedLink } from "#app/platform/gateways/map-link.server.ts";
-import { answerPromoForm, confirmBookingForm, lookContext } from "#app/routes/booking/place-order.server.ts";
+import {
+  answerPromoForm,
+  askForPoint,
+  confirmBookingForm,
+  lookContext,
+} from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
@@ -49,6 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (url.searchParams.get("step") !== "details") return chooseTime({ request, params, url, context });
   if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
   const asked = { request, url, outletId: params.id, asker: context.get(userContext), place: formAt(params.id) };
+  if (url.searchParams.has("add-point")) return askForPoint(asked);
   if (url.searchParams.has("promo-form")) return answerPromoForm(asked);
   return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext), context });
 }

@@ -4,7 +4,13 @@ import { type Asker, type BookingView, mayAskPoint } from "#app/features/booking
 import { placeUnlessGone } from "#app/features/bookings/place/contested-start.server.ts";
 import { pathAfter } from "#app/features/bookings/place/place-booking.server.ts";
 import { promoCodeOf, promoCodePattern } from "#app/features/bookings/promos/promo.ts";
-import { bookingForm, detailsFields, promoForm, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
+import {
+  bookingForm,
+  detailsFields,
+  promoForm,
+  readChoices,
+  swapForm,
+} from "#app/features/bookings/terms/booking.schema.ts";
 import { type BookingChoices, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { orderRefusal, refusedOrder } from "#app/features/bookings/terms/refusal-text.ts";
 import { choicesAtAddress } from "#app/features/people/addresses/addresses.queries.server.ts";
@@ -78,6 +84,18 @@ export async function answerPromoForm({ request, url, ...asked }: PromoTry) {
   const code = isRemoved ? "" : offered ? promoCodeOf(offered) : form.value.promoCode;
   if (!isRemoved && code === "") return form.reject({ promoCode: "Tulis kode promonya" });
   return choosePromo({ ...asked, choices, code, form });
+}
+
+/** Leads from the last step to the exact place of the visit; what was typed is there again afterwards. */
+export async function askForPoint({ request, url, outletId, place }: PromoTry) {
+  const form = await readForm(request, swapForm);
+  if (!form.ok) return form.rejected;
+  const { choices } = readChoices(url.searchParams);
+  const cookie = await serializeTyped(place, detailsFields, form.reject({}).data.values);
+  throw redirect(paths.book({ id: outletId }) + choicesSearch({ ...choices, date: null, step: "address" }), {
+    status: 303,
+    ...(cookie && { headers: { "Set-Cookie": cookie } }),
+  });
 }
 
 interface PromoChoice extends Omit<PromoTry, "request" | "url"> {

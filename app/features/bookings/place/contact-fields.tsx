@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
@@ -11,7 +10,7 @@ interface ContactFieldsProps {
   /** As typed in a refused form. */
   values: Record<string, string | string[]>;
   field: CheckedForm["field"];
-  /** Where the exact place of the visit is asked for. */
+  /** Takes the form, and leads to where the exact place of the visit is asked for; what was typed is there on return. */
   pointTo: string;
 }
 
@@ -50,12 +49,14 @@ export function ContactFields({ body, values, field, pointTo }: ContactFieldsPro
       {body.keepsAddress === "with-point" && (
         <p className="text-sm text-stone-600">
           Dengan titik tepat, alamatnya bisa disimpan untuk booking berikutnya.{" "}
-          <Link
-            to={pointTo}
+          <button
+            type="submit"
+            formNoValidate
+            formAction={pointTo}
             className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
             Tambah titik tepat
-          </Link>
+          </button>
         </p>
       )}
       {body.keepsAddress === "at-once" && (

@@ -72,7 +72,7 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
         body={body}
         values={typed}
         field={form.field}
-        pointTo={choicesSearch({ ...choices, step: "address" })}
+        pointTo={`${paths.book({ id: page.outlet.id })}${search}&add-point=1`}
       />
       <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
       <PromoField
