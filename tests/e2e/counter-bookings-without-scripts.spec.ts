@@ -84,7 +84,7 @@ test("another time is proposed, declined, proposed again and accepted", async ({
 
   await page.goto(`/admin/booking/${id}`);
   await page.getByRole("link", { name: "Usulkan waktu lain" }).click();
-  await page.getByRole("link", { name: "Barber 2" }).click();
+  await page.getByRole("button", { name: "Barber 2" }).click();
   await times(page).nth(4).check();
   await page.getByLabel("Pesan untuk pelanggan").fill("Barber 1 izin pagi itu.");
   await page.getByRole("button", { name: "Kirim usulan" }).click();
@@ -96,7 +96,7 @@ test("another time is proposed, declined, proposed again and accepted", async ({
   await expect(phone.getByText("Booking Anda tetap seperti semula").first()).toBeVisible();
 
   await page.goto(`/admin/booking/${id}/propose`);
-  await page.getByRole("link", { name: "Barber 2" }).click();
+  await page.getByRole("button", { name: "Barber 2" }).click();
   const wanted = times(page).nth(6);
   const value = (await wanted.getAttribute("value")) ?? "";
   await wanted.check();

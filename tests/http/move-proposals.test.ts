@@ -4,7 +4,7 @@ import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { mainText, pageOf } from "#tests/support/html-reader.ts";
+import { type HtmlElement, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { orderNow } from "#tests/support/order-fixtures.ts";
 
@@ -32,13 +32,17 @@ const offer = (barber = 1) => ({
   start,
   reason: "Barber 1 sakit",
 });
+const hidden = (page: readonly HtmlElement[], field: string) =>
+  page
+    .find(({ attributes }) => attributes.get("name") === field && attributes.get("type") === "hidden")
+    ?.attributes.get("value") ?? "";
 async function proposed(): Promise<string> {
   expect((await owner.post(proposePath(), offer())).status).toBe(302);
   return (await db.moveProposal.findFirstOrThrow({ where: { bookingId, status: "OPEN" } })).id;
 }
 
 describe("the outlet", () => {
-  it("chooses the barber by a link, a day and a time, and sees its proposal on the booking", async () => {
+  it("chooses the barber by a button, a day and a time, and sees its proposal on the booking", async () => {
     expect(mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulkan waktu lain");
     const page = await pageOf(owner.get(`${proposePath()}?barber=${shop.barberIds[1]}&date=2026-12-04`));
     const times = page.filter(({ attributes }) => attributes.get("name") === "start");
@@ -46,15 +50,41 @@ describe("the outlet", () => {
     // The time of day that changes least is chosen already.
     const chosen = times.find(({ attributes }) => attributes.has("checked"));
     expect(chosen?.attributes.get("value")).toBe("2026-12-04T02:00:00Z");
-    expect(page.find(({ attributes }) => attributes.get("name") === "barber")?.attributes.get("value")).toBe(
-      shop.barberIds[1],
-    );
+    expect(hidden(page, "barber")).toBe(shop.barberIds[1]);
     await proposed();
     const shown = mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)));
     expect(shown).toContain("Usulan menunggu jawaban pelanggan");
     expect(shown).toContain("Jumat, 4 Desember 2026 pukul 14.00 WIB dengan Barber 2");
     expect((await owner.post(proposePath(), { intent: "withdraw" })).status).toBe(302);
     expect(mainText(await pageOf(owner.get(`/admin/booking/${bookingId}`)))).toContain("Usulan waktu ditarik");
+  });
+
+  it("keeps its message, bounded, through another barber and another day", async () => {
+    const page = await pageOf(owner.get(proposePath()));
+    const buttons = page.filter(({ attributes }) => attributes.get("formmethod") === "get");
+    const pressed = (name: string, value: string) => {
+      const button = buttons.find(({ attributes }) => attributes.get("value") === value);
+      expect(button?.attributes.get("name")).toBe(name);
+      // As a browser sends a form: in the order of the page, the pressed button among the fields.
+      const others = [
+        ["intent", hidden(page, "intent")],
+        ["barber", hidden(page, "barber")],
+        ["start", "2026-12-03T04:00:00Z"],
+        ["reason", `Barber 1 sakit ${"x".repeat(300)}`],
+      ];
+      return `${proposePath()}?${new URLSearchParams([[name, value], ...others])}`;
+    };
+    for (const [name, value] of [
+      ["barber", shop.barberIds[1] ?? ""],
+      ["date", "2026-12-04"],
+    ] as const) {
+      const next = await pageOf(owner.get(pressed(name, value)));
+      const texts = next.filter(({ attributes }) => attributes.get("name") === "reason");
+      expect(texts.map(({ text }) => text.trim())).toEqual([`Barber 1 sakit ${"x".repeat(185)}`]);
+      expect(hidden(next, "barber")).toBe(shop.barberIds[name === "barber" ? 1 : 0]);
+      const chosen = next.filter(({ attributes }) => attributes.get("name") === "start" && attributes.has("checked"));
+      expect(chosen).toHaveLength(1);
+    }
   });
 
   it("is told where the time cannot be had, and keeps what it typed", async () => {

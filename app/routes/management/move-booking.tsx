@@ -13,6 +13,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { reasonLength } from "#app/lib/act-reason-length.ts";
 import * as paths from "#app/paths.ts";
 import { typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -35,7 +36,9 @@ async function requireMove({ context, params, url }: Pick<Route.LoaderArgs, "con
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await requireMove(args)), mayAct: mayAct(args.context) };
+  // Typed before another day was chosen.
+  const reason = (args.url.searchParams.get("reason") ?? "").slice(0, reasonLength.max);
+  return { ...(await requireMove(args)), reason, mayAct: mayAct(args.context) };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -64,7 +67,9 @@ export const shouldRevalidate = () => true;
 export default function ManagementMove({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const back = paths.managedBooking(params);
-  const reason = <ReasonField typed={typedIn(answer, "reason")} error={answer?.errors.reason?.[0]} />;
+  const reason = (
+    <ReasonField typed={typedIn(answer, "reason", loaderData.reason)} error={answer?.errors.reason?.[0]} />
+  );
   if (!loaderData.mayAct || loaderData.isOwn) {
     return (
       <PageShell width="reading">

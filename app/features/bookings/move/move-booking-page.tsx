@@ -54,12 +54,15 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
       </Card>
       {page.times ? (
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
+          {/* Enter presses the first button of a form: the one that moves, not a day. */}
+          {children && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
           <HiddenFields values={{ version: page.version }} />
           <ErrorSummary errors={summed} fields={["start", "again", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
             selected={typeof typed === "string" ? typed : page.selected}
             error={errors.start}
+            sendsForm={Boolean(children)}
           />
           {question && typeof typed === "string" && (
             <CheckboxField name="again" value={typed} label={question} error={errors.again} />

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { reloadAndRetry, unknownAct } from "#app/lib/form-complaints.ts";
 import { optionalText } from "#app/lib/typed-text.ts";
-
-export const proposalReasonMaxLength = 200;
 
 /** The customer's answer. */
 export const proposalAnswerForm = z.object({

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
 import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
@@ -114,9 +115,16 @@ export async function findProposePageData(
     },
     barbers: barbers.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id })),
     barberId: chosen?.id ?? null,
-    selected: start.success ? start.data : nearestOf(choices, booking.startAt),
+    selected: (start.success && shownStart(choices, start.data)) || nearestOf(choices, booking.startAt),
+    /** Typed before another barber or day was chosen. */
+    reason: (params.get("reason") ?? "").slice(0, proposalReasonMaxLength),
     times: choices,
   };
+}
+
+function shownStart(choices: TimeChoices | null, start: string): string | null {
+  const times = (choices?.groups ?? []).flatMap((group) => group.times);
+  return times.find(({ value }) => value === start)?.value ?? null;
 }
 
 /** Of the times shown, the one that changes least. */

@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
 import type { ProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";
@@ -40,13 +41,19 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
         <Notice tone="warning">Tidak ada barber aktif yang mengerjakan semua layanan booking ini.</Notice>
       )}
       {page.times && (
-        <>
+        <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
+          {/* Enter presses the first button of a form: the one that proposes, not a barber or a day. */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+          {/* Before the hidden field of the same name: of two values in the address the first counts. */}
           <nav aria-label="Pilih barber" className="flex flex-wrap gap-2">
             {page.barbers.map(({ id, name, isChosen }) => (
-              <Link
+              <button
                 key={id}
-                to={`?barber=${id}`}
-                preventScrollReset
+                type="submit"
+                formMethod="get"
+                formNoValidate
+                name="barber"
+                value={id}
                 aria-current={isChosen ? "true" : undefined}
                 className={classNames(
                   "inline-flex min-h-11 items-center rounded-full border px-4 font-semibold",
@@ -56,43 +63,42 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
                 )}
               >
                 {name}
-              </Link>
+              </button>
             ))}
           </nav>
-          <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
-            <HiddenFields values={{ intent: page.isRequest ? "offer" : "propose", barber: page.barberId }} />
-            <ErrorSummary errors={errors} fields={["start", "reason"]} answer={answer} />
-            <TimePicker
-              times={page.times}
-              selected={typeof typed === "string" ? typed : page.selected}
-              error={errors.start}
+          <HiddenFields values={{ intent: page.isRequest ? "offer" : "propose", barber: page.barberId }} />
+          <ErrorSummary errors={errors} fields={["start", "reason"]} answer={answer} />
+          <TimePicker
+            times={page.times}
+            selected={typeof typed === "string" ? typed : page.selected}
+            error={errors.start}
+            sendsForm
+          />
+          <TextArea
+            name="reason"
+            label="Pesan untuk pelanggan"
+            note="(opsional)"
+            rows={2}
+            maxLength={proposalReasonMaxLength}
+            defaultValue={typedIn(answer, "reason", page.reason)}
+            error={errors.reason}
+          />
+          <p className="text-stone-600">
+            {page.isRequest
+              ? "Permintaan ini ditolak tanpa biaya, dan pelanggan dapat memesan waktu yang Anda tawarkan dengan satu sentuhan selama masih kosong."
+              : "Booking tetap seperti sekarang sampai pelanggan menerima. Waktu yang diusulkan belum dikunci, jadi masih bisa diambil orang lain."}
+          </p>
+          {page.times.groups.length > 0 && (
+            <StickyBar
+              caption="Harga tetap"
+              action={
+                <SubmitButton pendingLabel="Mengirim…">
+                  {page.isRequest ? "Tolak dan tawarkan" : "Kirim usulan"}
+                </SubmitButton>
+              }
             />
-            <TextArea
-              name="reason"
-              label="Pesan untuk pelanggan"
-              note="(opsional)"
-              rows={2}
-              maxLength={200}
-              defaultValue={typedIn(answer, "reason")}
-              error={errors.reason}
-            />
-            <p className="text-stone-600">
-              {page.isRequest
-                ? "Permintaan ini ditolak tanpa biaya, dan pelanggan dapat memesan waktu yang Anda tawarkan dengan satu sentuhan selama masih kosong."
-                : "Booking tetap seperti sekarang sampai pelanggan menerima. Waktu yang diusulkan belum dikunci, jadi masih bisa diambil orang lain."}
-            </p>
-            {page.times.groups.length > 0 && (
-              <StickyBar
-                caption="Harga tetap"
-                action={
-                  <SubmitButton pendingLabel="Mengirim…">
-                    {page.isRequest ? "Tolak dan tawarkan" : "Kirim usulan"}
-                  </SubmitButton>
-                }
-              />
-            )}
-          </Form>
-        </>
+          )}
+        </Form>
       )}
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { DayChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -8,10 +8,20 @@ interface DayStripProps {
   days: readonly DayChoice[];
   earlierTo: string | null;
   laterTo: string | null;
+  /** Other days are buttons that send the form around them as a GET: what was typed in it comes along. */
+  sendsForm?: boolean | undefined;
 }
 
-/** Two weeks of days as links, each with its number of free times. */
-export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
+/** Another day: a link, or a button of the form around it. */
+export function DayLink({ to, sendsForm, ...props }: { to: string; sendsForm?: boolean | undefined } & DayLinkProps) {
+  if (!sendsForm) return <Link to={to} preventScrollReset {...props} />;
+  const date = new URLSearchParams(to).get("date") ?? "";
+  return <button type="submit" formMethod="get" formNoValidate name="date" value={date} {...props} />;
+}
+type DayLinkProps = Pick<ComponentProps<"button">, "aria-label" | "aria-current" | "className" | "children">;
+
+/** Two weeks of days, each with its number of free times. */
+export function DayStrip({ days, earlierTo, laterTo, sendsForm }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   const first = days[0]?.date;
   useEffect(() => {
@@ -28,14 +38,14 @@ export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
       <ul className="flex min-w-max gap-2 py-1">
         {earlierTo && (
           <li>
-            <Step to={earlierTo} label="Dua minggu sebelumnya" isBack />
+            <Step to={earlierTo} sendsForm={sendsForm} label="Dua minggu sebelumnya" isBack />
           </li>
         )}
         {days.map((day) => (
           <li key={day.date}>
-            <Link
+            <DayLink
               to={day.to}
-              preventScrollReset
+              sendsForm={sendsForm}
               aria-label={day.name}
               aria-current={day.isShown ? "date" : undefined}
               className={classNames(
@@ -51,12 +61,12 @@ export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
               <span className={classNames("text-sm tabular-nums", day.isFree && !day.isShown && "text-emerald-700")}>
                 {day.note}
               </span>
-            </Link>
+            </DayLink>
           </li>
         ))}
         {laterTo && (
           <li>
-            <Step to={laterTo} label="Dua minggu berikutnya" />
+            <Step to={laterTo} sendsForm={sendsForm} label="Dua minggu berikutnya" />
           </li>
         )}
       </ul>
@@ -64,16 +74,22 @@ export function DayStrip({ days, earlierTo, laterTo }: DayStripProps) {
   );
 }
 
-function Step({ to, label, isBack = false }: { to: string; label: string; isBack?: boolean }) {
+interface StepProps extends Pick<DayStripProps, "sendsForm"> {
+  to: string;
+  label: string;
+  isBack?: boolean;
+}
+
+function Step({ to, label, isBack = false, sendsForm }: StepProps) {
   const Icon = isBack ? ChevronLeft : ChevronRight;
   return (
-    <Link
+    <DayLink
       to={to}
-      preventScrollReset
+      sendsForm={sendsForm}
       aria-label={label}
       className="flex min-h-18 min-w-11 items-center justify-center rounded-xl border border-stone-300 bg-white text-stone-700 hover:border-stone-500"
     >
       <Icon size={20} />
-    </Link>
+    </DayLink>
   );
 }

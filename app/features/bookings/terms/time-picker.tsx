@@ -1,8 +1,8 @@
 // Script group: times
 import { CalendarX } from "lucide-react";
-import { DayStrip } from "#app/features/bookings/terms/day-strip.tsx";
+import { DayLink, DayStrip } from "#app/features/bookings/terms/day-strip.tsx";
 import type { TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorText } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,17 +11,19 @@ interface TimePickerProps {
   times: TimeChoices;
   selected: string | null;
   error?: readonly string[] | undefined;
+  /** See `DayStrip`. */
+  sendsForm?: boolean;
 }
 
-/** A day as a link, then its times as radios named `start`, grouped by the part of the day. */
-export function TimePicker({ times, selected, error }: TimePickerProps) {
+/** A day, then its times as radios named `start`, grouped by the part of the day. */
+export function TimePicker({ times, selected, error, sendsForm }: TimePickerProps) {
   return (
     <fieldset
       aria-label="Hari dan waktu"
       aria-describedby={error?.length ? "field-start-error" : undefined}
       className="min-w-0 space-y-5"
     >
-      <DayStrip days={times.days} earlierTo={times.earlierTo} laterTo={times.laterTo} />
+      <DayStrip days={times.days} earlierTo={times.earlierTo} laterTo={times.laterTo} sendsForm={sendsForm} />
       <div className="space-y-1">
         <h2 className="text-lg font-bold">{times.dayName}</h2>
         <p className="text-sm text-stone-600">
@@ -52,9 +54,13 @@ export function TimePicker({ times, selected, error }: TimePickerProps) {
           title={times.emptyText}
           action={
             times.nextFree && (
-              <LinkButton variant="secondary" size="sm" to={times.nextFree.to} preventScrollReset>
+              <DayLink
+                to={times.nextFree.to}
+                sendsForm={sendsForm}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
                 Lihat {times.nextFree.text}
-              </LinkButton>
+              </DayLink>
             )
           }
         >
