@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { alertText, pageOf } from "#tests/support/html-reader.ts";
+import { alertText, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { createManager, managementCookieOf } from "#tests/support/management-browser.ts";
 
@@ -98,6 +99,16 @@ describe("sessions and accounts", () => {
     expect((await laptop.get("/my-bookings")).status).toBe(401);
     const audit = await db.auditLog.findFirstOrThrow({ where: { action: "user.sessions-ended", entityId: rina.id } });
     expect(audit).toMatchObject({ actorKind: "management", after: { reason, sessions: 1 } });
+  });
+
+  it("are counted all, also beyond those that are shown", async () => {
+    const rina = await createUser("Rina Gawai");
+    const expiresAt = new Date(clock.now().add({ hours: 24 }).epochMilliseconds);
+    const data = Array.from({ length: 52 }, () => ({ userId: rina.id, tokenHash: randomBytes(32), expiresAt }));
+    await db.session.createMany({ data });
+    const page = await pageOf(client.get(`${users}/${rina.id}/sessions`));
+    expect(mainText(page)).toContain("Semua sesi (52 pelanggan");
+    expect(page.filter(({ attributes }) => attributes.get("name") === "session")).toHaveLength(51);
   });
 
   it("are disabled with the consequences shown first, signed out at once, and enabled again", async () => {

@@ -29,6 +29,19 @@ afterAll(() => setClock(null));
 const lastAudit = (bookingId: string) =>
   db.auditLog.findFirstOrThrow({ where: { entity: "booking", entityId: bookingId }, orderBy: { id: "desc" } });
 
+test("the page of a booking says how many messages there were, and shows the latest", async () => {
+  const { id: bookingId } = await createBooking(outlet);
+  const told = { userId: member.id, title: "Pengingat", body: "Besok", href: "/" };
+  for (let event = 0; event < 65; event += 1) {
+    const { id: eventId } = await db.outboxEvent.create({
+      data: { kind: "booking-reminder", key: `told:${bookingId}:${event}`, payload: { bookingId } },
+    });
+    await db.notification.create({ data: { ...told, eventId } });
+  }
+  const page = await showManagedBooking(member, bookingId, now);
+  expect([page?.messageCount, page?.messages.length]).toEqual([65, 60]);
+});
+
 describe("a member of management", () => {
   test("does what the outlet or the customer would, and the log has who, why and in which request", async () => {
     const acts = [
