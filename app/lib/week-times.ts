@@ -34,16 +34,6 @@ export function inWeekOrder<Span extends WeekSpan>(spans: readonly Span[]): Span
   return spans.toSorted((a, b) => a.weekday - b.weekday || a.startMin - b.startMin);
 }
 
-export function isSameWeek(a: readonly WeekSpan[], b: readonly WeekSpan[]): boolean {
-  return weekKey(a) === weekKey(b);
-}
-
-function weekKey(spans: readonly WeekSpan[]): string {
-  return inWeekOrder(spans)
-    .map(({ weekday, startMin, endMin }) => `${weekday} ${startMin} ${endMin}`)
-    .join(",");
-}
-
 /** `Senin–Jumat 09.00–21.00, Sabtu 10.00–15.00`: days alike are named together, days off not at all. */
 export function weekText(spans: readonly WeekSpan[]): string {
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

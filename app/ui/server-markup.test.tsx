@@ -9,7 +9,6 @@ import { FlashToast } from "#app/ui/flash-toast.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { Stars } from "#app/ui/stars.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 const html = (node: ReactNode) =>
@@ -71,11 +70,6 @@ it("a picture names its four widths, and only the first of a page comes at once"
   const first = html(<Picture {...props} priority />);
   expect(first).toContain('loading="eager"');
   expect(first).toContain('fetchPriority="high"');
-});
-
-it("stars fill to the value", () => {
-  const fills = [...html(<Stars value={3.5} label="3.5 of 5" />).matchAll(/width:(\d+)%/g)].map(([, width]) => width);
-  expect(fills).toEqual(["100", "100", "100", "50", "0"]);
 });
 
 it("pages have links only where there are pages", () => {

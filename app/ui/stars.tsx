@@ -17,22 +17,3 @@ export function Rating({ valueText, countText, label }: { valueText: string; cou
     </span>
   );
 }
-
-/** Five stars, filled to `value` (0–5, fractions allowed). */
-export function Stars({ value, label, size = 20 }: { value: number; label: string; size?: number }) {
-  return (
-    <span role="img" aria-label={label} className="inline-flex gap-0.5">
-      {[0, 1, 2, 3, 4].map((position) => (
-        <span key={position} className="relative inline-flex">
-          <Star size={size} className="fill-white text-stone-400" />
-          <span
-            className="absolute inset-y-0 left-0 overflow-hidden"
-            style={{ width: `${Math.round(Math.min(1, Math.max(0, value - position)) * 100)}%` }}
-          >
-            <Star size={size} className="max-w-none fill-orange-600 text-orange-600" />
-          </span>
-        </span>
-      ))}
-    </span>
-  );
-}

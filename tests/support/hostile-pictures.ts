@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
 import { drawnPicture, plainPicture } from "#tests/support/picture-files.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -66,11 +65,4 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 export async function truncatedPicture(): Promise<Bytes> {
   const whole = await plainPicture(1600, 1200);
   return whole.slice(0, Math.floor(whole.byteLength * 0.6));
-}
-
-export async function animatedPicture(): Promise<Bytes> {
-  const frames = await sharp({ create: { width: 900, height: 1800, channels: 3, background: "#c2410c" } })
-    .webp()
-    .toBuffer();
-  return new Uint8Array(await sharp(frames, { pages: 1 }).gif().toBuffer());
 }

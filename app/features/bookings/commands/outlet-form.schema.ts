@@ -49,4 +49,3 @@ export const outletForm = z.discriminatedUnion(
 );
 
 export type OutletForm = z.output<typeof outletForm>;
-export type OutletIntent = OutletForm["intent"];

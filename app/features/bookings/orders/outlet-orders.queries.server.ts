@@ -237,11 +237,6 @@ function startOf(dateOf: DateOf, zone: ZoneName): Date {
   return toDate(instantAt(dateOf(zone), 0, zone));
 }
 
-export interface NamedId {
-  id: string;
-  name: string;
-}
-
 /** So many outlets fit in a list to choose from; an admin reaches the others from the page of outlets. */
 const outletsShown = 100;
 

@@ -1,5 +1,6 @@
 import type { AuditEntry, OutletBooking } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { type BookingStatus, bookingStatusText, firstStatuses } from "#app/features/core/states/booking-status.ts";
+import { lowerCase } from "#app/lib/lower-case.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatShortDate, formatTime, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
@@ -82,10 +83,6 @@ const usualActor: Readonly<Partial<Record<BookingStatus, string>>> = {
   CANCELLED_BY_CUSTOMER: "Pelanggan",
   EXPIRED: "Sistem",
 };
-
-function lowerCase<Text extends string>(text: Text): Lowercase<Text> {
-  return text.toLowerCase() as Lowercase<Text>;
-}
 
 interface MoneyEvent {
   id: string;

@@ -81,8 +81,6 @@ export function offerOutcome({ offers, offerUntil, isHeld, wasTaken }: Offered, 
   return offers >= maxOffers ? "used-up" : "passed";
 }
 
-export type OfferOutcome = ReturnType<typeof offerOutcome>;
-
 /** Why somebody cannot stand in a line. */
 export type JoinRefusal =
   | "mobile"

@@ -19,11 +19,3 @@ export type PaymentFailure =
   | "too-late"
   /** It was paid when nothing could take the money any more: the payer's wallet has it. */
   | "late";
-
-export const paymentFailures = [
-  "method-off",
-  "gateway-down",
-  "refused",
-  "denied",
-  "too-late",
-] as const satisfies readonly PaymentFailure[];

@@ -1,5 +1,3 @@
-import { minuteMs } from "#app/lib/period.ts";
-
 export type PaymentMethod =
   | "QRIS"
   | "GOPAY"
@@ -32,9 +30,6 @@ export interface MethodTerms {
 /** The gateway takes no less than this by any method here; rupiah. */
 export const smallestCharge = 10_000;
 
-/** An order ends at least so long before the visit begins. */
-export const paidBeforeStartMin = 30;
-
 const bank = { group: "BANK", windowMin: 60, refund: "none", refundDays: 0 } as const;
 
 /** In the order in which they are offered. */
@@ -52,12 +47,3 @@ export const paymentMethods: Readonly<Record<PaymentMethod, MethodTerms>> = {
 };
 
 export const methodNames = Object.keys(paymentMethods) as PaymentMethod[];
-
-/** A plan can be paid for so long, by whatever method; minutes. */
-export const planPaymentWindowMin = 24 * 60;
-
-/** When an order of this method for a visit at `startAt` ends; epoch milliseconds. Null: its window does not fit. */
-export function orderDeadline(method: PaymentMethod, startAt: number, now: number): number | null {
-  const end = now + paymentMethods[method].windowMin * minuteMs;
-  return end <= startAt - paidBeforeStartMin * minuteMs ? end : null;
-}

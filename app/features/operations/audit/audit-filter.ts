@@ -28,8 +28,3 @@ export const auditFilter = listFilter(
   afterRow,
 );
 export type AuditFilter = FilterOf<typeof auditFilter>;
-
-/** Whether somebody narrowed the log down. */
-export function isAuditNarrowed(filter: AuditFilter): boolean {
-  return Object.keys(auditFilter.values(filter)).length > 0;
-}

@@ -43,9 +43,3 @@ export const outletSearch = {
   },
 };
 export type OutletSearch = FilterOf<typeof outletSearch>;
-
-/** Whether somebody narrowed the list down. */
-export function isOutletSearchNarrowed(search: OutletSearch): boolean {
-  const { order: _, ...values } = outletSearch.values(search);
-  return Object.keys(values).length > 0;
-}

@@ -16,5 +16,3 @@ export const facilities = [
   "Bayar QRIS",
   "Alat steril",
 ] as const;
-
-export type Facility = (typeof facilities)[number];

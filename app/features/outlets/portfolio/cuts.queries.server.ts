@@ -49,8 +49,6 @@ export async function findOutletCuts(outletId: string) {
   return outlet;
 }
 
-export type OutletCuts = NonNullable<Awaited<ReturnType<typeof findOutletCuts>>>;
-
 /** A picture that an open outlet shows, by its id; null for any other. */
 export async function findShownCut(cutId: string) {
   if (!isUuid(cutId)) return null;

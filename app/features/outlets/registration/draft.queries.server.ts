@@ -55,7 +55,6 @@ function findRow(tx: Tx, ownerId: string, draftId: string) {
 }
 
 export type OwnDraft = NonNullable<Awaited<ReturnType<typeof findOwnDraft>>>;
-export type DraftFile = OwnDraft["files"][number];
 
 /**
  * An application of this owner in whatever state; null for an unknown id and for anybody else's. `steps` holds what

@@ -31,7 +31,6 @@ export const verificationForm = z.discriminatedUnion(
   [z.object({ intent: z.literal("send"), phone }), z.object({ intent: z.literal("verify"), phone, otp })],
   unknownForm,
 );
-export type VerificationForm = z.output<typeof verificationForm>;
 
 /** A form whose button says everything. */
 export const emptyForm = z.object({});

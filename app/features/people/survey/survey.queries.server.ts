@@ -10,5 +10,3 @@ export async function findOwnSurvey(userId: string) {
   if (!row) return null;
   return { ...row, answers: row.version === null ? null : readSurveyAnswers(row.version, row.answers) };
 }
-
-export type OwnSurvey = NonNullable<Awaited<ReturnType<typeof findOwnSurvey>>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Interval, maxIntervals } from "#app/features/time/hours/intervals.ts";
-import { type WeeklyHours, wallDay } from "#app/features/time/hours/opening.ts";
+import { isDate, type WeeklyHours } from "#app/features/time/hours/opening.ts";
 import { followChoices, overlapInDay, overlapInWeek } from "#app/features/time/hours/opening-hours.ts";
 import { clockText } from "#app/lib/clock-text.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
@@ -67,13 +67,6 @@ function readWeek<Week extends z.output<z.ZodObject<typeof week>>>(
 /** The whole week in one form, for browsers; a day without its tick is closed, whatever is in its boxes. */
 export const weekForm = z.object(week).transform(readWeek);
 
-const isDate = (text: string) => {
-  try {
-    return wallDay(text) > 0;
-  } catch {
-    return false;
-  }
-};
 const date = z
   .string({ error: "Pilih tanggalnya." })
   .refine(isDate, { error: "Tanggal itu tidak dikenal.", abort: true });

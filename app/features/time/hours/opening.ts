@@ -49,6 +49,14 @@ export function wallDay(date: string): number {
   return midnight / dayMs;
 }
 
+export function isDate(text: string): boolean {
+  try {
+    return wallDay(text) > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** `YYYY-MM-DD`. */
 export function dateOfWallDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);

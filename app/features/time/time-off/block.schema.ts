@@ -3,9 +3,6 @@ import { absenceReasonMaxLength, clock } from "#app/features/time/time-off/time-
 import { unknownAct } from "#app/lib/form-complaints.ts";
 import { optionalLine } from "#app/lib/typed-text.ts";
 
-/** Minutes that the quick form offers; anything else is written as an end. */
-export const blockMinutes = [15, 30, 60, 120] as const;
-
 const addForm = z
   .object({
     intent: z.literal("add"),

@@ -1,18 +1,11 @@
 import { z } from "zod";
-import { wallDay } from "#app/features/time/hours/opening.ts";
+import { isDate } from "#app/features/time/hours/opening.ts";
 import { readClock } from "#app/lib/clock-text.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
 import { optionalLine } from "#app/lib/typed-text.ts";
 
 export const absenceReasonMaxLength = 60;
 
-const isDate = (text: string) => {
-  try {
-    return wallDay(text) > 0;
-  } catch {
-    return false;
-  }
-};
 const date = z.string({ error: "Pilih tanggalnya." }).refine(isDate, { error: "Tanggal itu tidak dikenal." });
 
 /** An hour as people write it, in minutes of the day; null where it is left out. */
