@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { type FieldErrors, type FormResult, type ReadForm, type Rejected, readFields } from "#app/http/form.server.ts";
 import { uploadRefusalText } from "#app/http/picture-form.server.ts";
-import { withUpload } from "#app/http/read-upload.server.ts";
+import { type Upload, withUpload } from "#app/http/read-upload.server.ts";
 import { pictureRefusalText } from "#app/lib/picture-limits.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { type PictureUse, storePicture } from "#app/platform/pictures.server.ts";
@@ -17,7 +17,7 @@ const kept = picture.extend({ senderId: z.string(), field: z.string(), about: z.
 /** Shorter than what `sweepPictures` waits for; milliseconds. */
 const keptMs = 12 * 3_600_000;
 
-interface Pictures {
+export interface Pictures {
   /** Of the pictures, and of what is wrong with them. */
   field: string;
   /** What they are of: those kept for one thing are not taken for another. */
@@ -42,22 +42,9 @@ export async function readWithPictures<S extends z.ZodType>(
   const read = await withUpload(
     request,
     senderId,
-    async ({ form, files }) => {
-      const pictures = form
-        .getAll(keptPictures(field))
-        .flatMap((sealed) => unsealed(sealed, { senderId, field, about }));
-      for (const name of [keptPictures(field), shownPictures(field), field]) form.delete(name);
-      const told = new Set<string>();
-      for (const bytes of files.filter(({ byteLength }) => byteLength > 0)) {
-        if (pictures.length >= most) {
-          told.add(most > 0 ? `Paling banyak ${most} foto: sisanya tidak ikut.` : "Tidak ada tempat untuk foto lagi.");
-          break;
-        }
-        const stored = await storePicture("private", bytes, use);
-        if (stored.ok) pictures.push(picture.parse(stored.picture));
-        else told.add(pictureRefusalText[stored.reason]);
-      }
-      return { form: readFields(form, schema), pictures: pictures.slice(0, most), told: [...told] };
+    async (upload) => {
+      const taken = await takePictures(upload, { field, about, senderId, most, use });
+      return { form: readFields(upload.form, schema), ...taken };
     },
     { isSeveral: true },
   );
@@ -87,6 +74,29 @@ export async function readWithPictures<S extends z.ZodType>(
   const reject = (errors: FieldErrors, status?: number) => keep(form.reject(errors, status));
   if (told.length > 0) return { ok: false, rejected: reject({ [field]: told }), pictures };
   return { ok: true, value: form.value, reject, pictures };
+}
+
+/**
+ * Keeps the pictures of a form in private storage, those first that an earlier one brought, and takes them out of its
+ * fields; `told` is what is wrong with those that are left out.
+ */
+export async function takePictures(
+  { form, files }: Pick<Upload, "form" | "files">,
+  { field, about, senderId, most, use }: Pictures,
+): Promise<{ pictures: SentPicture[]; told: string[] }> {
+  const pictures = form.getAll(keptPictures(field)).flatMap((sealed) => unsealed(sealed, { senderId, field, about }));
+  for (const name of [keptPictures(field), shownPictures(field), field]) form.delete(name);
+  const told = new Set<string>();
+  for (const bytes of files.filter(({ byteLength }) => byteLength > 0)) {
+    if (pictures.length >= most) {
+      told.add(most > 0 ? `Paling banyak ${most} foto: sisanya tidak ikut.` : "Tidak ada tempat untuk foto lagi.");
+      break;
+    }
+    const stored = await storePicture("private", bytes, use);
+    if (stored.ok) pictures.push(picture.parse(stored.picture));
+    else told.add(pictureRefusalText[stored.reason]);
+  }
+  return { pictures: pictures.slice(0, most), told: [...told] };
 }
 
 type About = Pick<Pictures, "senderId" | "field" | "about">;

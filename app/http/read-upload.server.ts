@@ -10,7 +10,7 @@ import { pictureLimits } from "#app/lib/picture-limits.ts";
 /** Bytes of a whole posted form with one picture. */
 const bodyLimit = pictureLimits.bytes + 64 * 1024;
 /** Bytes of a whole posted form with several: phones send pictures of 3 to 5 MB, and scripts make them smaller. */
-const severalLimit = 2 * pictureLimits.bytes + 64 * 1024;
+const severalLimit = pictureLimits.bytesTogether + 64 * 1024;
 /** Files of such a form that are read; how many of them are kept is said beside their field. */
 const mostFiles = 8;
 /** Bytes of such forms that this process holds at a time; further senders are asked to wait. */

@@ -2,6 +2,8 @@
 export const pictureLimits = {
   /** Of one file. */
   bytes: 12 * 1024 * 1024,
+  /** Of several that are sent together. */
+  bytesTogether: 24 * 1024 * 1024,
   /** Pixels of the longer side, at least. */
   longSide: 800,
   /** The longer side over the shorter, at most. */

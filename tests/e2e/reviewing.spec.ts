@@ -91,9 +91,12 @@ test.describe("without a connection", () => {
       .getByRole("radio", { name: /^4 bintang/ })
       .check();
     await page.getByLabel("Ceritakan pengalaman Anda").fill("Ditulis di kereta.");
+    const buffer = Buffer.from(await plainPicture(1600, 1200));
+    await page.getByLabel("Foto hasilnya").setInputFiles({ name: "hasil.jpg", mimeType: "image/jpeg", buffer });
     await page.getByRole("button", { name: "Kirim ulasan" }).click();
     await expect(page.getByText("Ulasan menunggu dikirim")).toBeVisible();
     await expect(page.getByText("Ditulis di kereta.").first()).toBeVisible();
+    await expect(page.getByText("1 foto ikut dikirim.")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Ulasan menunggu dikirim")).toBeVisible();
     expect(await db.review.count({ where: { bookingId: id } })).toBe(0);
@@ -101,10 +104,11 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect.poll(() => db.review.count({ where: { bookingId: id } })).toBe(1);
     await expect(page.getByText("Ulasan menunggu dikirim")).toBeHidden();
-    expect(await db.review.findUnique({ where: { bookingId: id } })).toMatchObject({
+    expect(await db.review.findUnique({ where: { bookingId: id }, include: { photos: true } })).toMatchObject({
       rating: 5,
       barberRating: 4,
       text: "Ditulis di kereta.",
+      photos: [{ position: 0 }],
     });
     expect(await page.evaluate(() => localStorage.getItem("waitingReviews"))).toBeNull();
   });

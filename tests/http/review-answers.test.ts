@@ -7,6 +7,7 @@ import { isDeep } from "#tests/support/counts.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { mainText, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
+import { plainPicture } from "#tests/support/picture-files.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 import { storedPayloads } from "#tests/support/stored-payloads.ts";
 import { expectHarmless, squeezed } from "#tests/support/stored-text.ts";
@@ -190,6 +191,32 @@ describe("POST /api/bookings/{id}/review", () => {
     const other = await send({ text: "Beda" });
     expect(other).toMatchObject({ status: 409, body: { reason: "already-written" } });
     expect((await stored()).text).toBe("Rapi.");
+  });
+
+  it("takes photos along once, and leaves out what is none", async () => {
+    const sendForm = async (files: readonly Uint8Array<ArrayBuffer>[], json: object | string = {}) => {
+      const whole = { userId: customerId, rating: 4, barberRating: 5, text: "Rapi.", ...(json as object) };
+      const form = new FormData();
+      form.set("json", typeof json === "string" ? json : JSON.stringify(whole));
+      for (const bytes of files) form.append("photos", new Blob([bytes]), "foto");
+      const sent = new Response(form);
+      const headers = { "Content-Type": sent.headers.get("content-type") ?? "", "X-Upload": "1" };
+      const body = await sent.arrayBuffer();
+      const answer = await call(customer, "POST", `/api/bookings/${bookingId}/review`, { body, headers });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const photo = await plainPicture(900, 700);
+    expect((await sendForm([photo], '{"rating":')).status).toBe(400);
+    expect((await sendForm([photo], { rating: 9 })).status).toBe(422);
+    expect((await sendForm([photo], { userId: (await createUser()).id })).status).toBe(403);
+    expect((await sendForm([new Uint8Array(13 * 1024 * 1024)])).status).toBe(413);
+    const first = await sendForm([photo, new TextEncoder().encode("bukan foto"), photo]);
+    expect(first).toMatchObject({ status: 200, body: { wasWritten: false, photoCount: 2 } });
+    expect(await sendForm([photo])).toMatchObject({ status: 200, body: { wasWritten: true, photoCount: 2 } });
+    expect((await stored()).photos.map(({ width, height }) => [width, height])).toEqual([
+      [900, 700],
+      [900, 700],
+    ]);
   });
 
   it("is for its author and a completed visit, and says when it is held", async () => {

@@ -16,7 +16,7 @@ export interface Endpoint extends Failing {
   /** `token-holder`: also a person with a valid ID token whom the product does not know yet. */
   access: "everyone" | "signed-in" | "token-holder";
   limit: LimitName | null;
-  body?: JsonBody;
+  body?: JsonBody<z.ZodType, unknown>;
   answers: Record<number, z.ZodType>;
   /** Names of optional parameters of the query. */
   query?: readonly string[];
@@ -42,7 +42,7 @@ interface Call<E extends Endpoint> {
   /** Of the path. */
   params: Args["params"];
   caller: CallerFor<E>;
-  body: E["body"] extends JsonBody<infer Schema> ? z.output<Schema> : null;
+  body: E["body"] extends JsonBody<z.ZodType, infer Value> ? Value : null;
 }
 
 type AnswerOf<E extends Endpoint> = {
@@ -86,7 +86,9 @@ async function admit<E extends Endpoint>(endpoint: E, args: Args): Promise<Call<
   const named = [params.uid, params.userId].filter((id) => id !== undefined);
   if (caller && !(await ownsAll(caller, named))) throw new ApiRefusal(403);
 
-  const body = endpoint.body ? await endpoint.body.read(request) : null;
+  const body = endpoint.body
+    ? await endpoint.body.read(request, { callerId: caller?.id ?? null, id: params.id })
+    : null;
   if (caller && !(await ownsAll(caller, idsIn(body)))) throw new ApiRefusal(403);
   return { url: args.url, params, caller, body } as Call<E>;
 }

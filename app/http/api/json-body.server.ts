@@ -13,10 +13,12 @@ export const text = (longest: number) =>
 export const uid = text(255).min(1);
 export const email = z.email().max(320).refine(storable);
 
-export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
+export interface JsonBody<Schema extends z.ZodType = z.ZodType, Value = z.output<Schema>> {
   schema: Schema;
+  /** Of pictures that a form brings beside the JSON, where the call takes such forms. */
+  pictures?: { field: string; most: number };
   /** @throws 400, 413, 415 and 422 as `ApiRefusal` */
-  read(request: Request): Promise<z.output<Schema>>;
+  read(request: Request, call: { callerId: string | null; id: string | undefined }): Promise<Value>;
 }
 
 /** The body of a call, named `id` in the contract; `invalid` is what that says when fields of these names are refused. */
@@ -31,17 +33,26 @@ export function jsonBody<Schema extends z.ZodType>(
     async read(request) {
       const read = await readJson(request);
       if (!read.ok) throw new ApiRefusal(read.status);
-      const parsed = schema.safeParse(read.value, { error: issueText });
-      if (parsed.success) return parsed.data;
-      const errors: Record<string, string[]> = Object.create(null);
-      for (const { path, message } of parsed.error.issues.slice(0, 50)) {
-        const field = path.join(".");
-        errors[field] = [...(errors[field] ?? []), message];
-      }
-      const isNamed = invalid?.fields.some((field) => field in errors || "" in errors);
-      throw new ApiRefusal(422, { errors, ...(isNamed && { message: invalid?.text }) });
+      return checkBody(schema, read.value, invalid);
     },
   };
+}
+
+/** @throws 422 as `ApiRefusal` */
+export function checkBody<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  invalid?: { fields: readonly string[]; text: string },
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: issueText });
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const { path, message } of parsed.error.issues.slice(0, 50)) {
+    const field = path.join(".");
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  const isNamed = invalid?.fields.some((field) => field in errors || "" in errors);
+  throw new ApiRefusal(422, { errors, ...(isNamed && { message: invalid?.text }) });
 }
 
 /** Bytes of a JSON body. */
@@ -63,10 +74,15 @@ export async function readJson(request: Request, limit = jsonLimit): Promise<Rea
   if (!bytes) return { ok: false, status: 413 };
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return isShallow(text) ? { ok: true, value: JSON.parse(text) } : { ok: false, status: 400 };
+    return parseJson(text);
   } catch {
     return { ok: false, status: 400 };
   }
+}
+
+/** @throws SyntaxError */
+export function parseJson(text: string): ReadJson {
+  return isShallow(text) ? { ok: true, value: JSON.parse(text) } : { ok: false, status: 400 };
 }
 
 /** Counts brackets outside of texts before anything is built from them. */

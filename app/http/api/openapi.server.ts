@@ -17,8 +17,8 @@ const statusText: Record<number, string> = {
   403: "The call is about another person, or comes from another site",
   404: "The caller has no such thing",
   409: "Done before, or not possible any more",
-  413: "The body is over 256 KB",
-  415: "The body is not application/json",
+  413: "The body is over 256 KB, or over 24 MB with pictures",
+  415: "The body is of another type than the call takes",
   422: "The body is refused",
   429: "Too many calls; Retry-After says when to try again",
   500: "The product failed",
@@ -68,7 +68,7 @@ function pathItemOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.access !== "everyone" && { security: [{ session: [] }, { idToken: [] }] }),
     ...(endpoint.query && { parameters: endpoint.query.map(queryParameter) }),
-    ...(endpoint.body && { requestBody: { required: true, content: contentOf(idOf(bodies, endpoint.body.schema)) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContentOf(endpoint.body) } }),
     responses: Object.fromEntries(
       Object.entries({ ...endpoint.answers, ...refusalsOf(endpoint) }).map(([status, schema]) => [
         status,
@@ -76,7 +76,8 @@ function pathItemOf(endpoint: Endpoint): Json {
       ]),
     ),
   };
-  const parameters = names.map((name) => ({
+  const uploads = { name: "X-Upload", in: "header", required: false, description: "With a form" };
+  const parameters: Json[] = names.map((name) => ({
     name,
     in: "path",
     required: true,
@@ -84,6 +85,7 @@ function pathItemOf(endpoint: Endpoint): Json {
       name === "id" ? "What the call is about" : "The caller: the product's id of the user, or the provider's subject",
     schema: { type: "string" },
   }));
+  if (endpoint.body?.pictures) parameters.push({ ...uploads, schema: { type: "string" } });
   return { ...(parameters.length > 0 && { parameters }), [endpoint.method.toLowerCase()]: operation };
 }
 
@@ -109,6 +111,14 @@ function queryParameter(name: string): Json {
 
 function contentOf(id: string): Json {
   return { "application/json": { schema: { $ref: refOf(id) } } };
+}
+
+function bodyContentOf({ schema, pictures }: NonNullable<Endpoint["body"]>): Json {
+  const json = contentOf(idOf(bodies, schema));
+  if (!pictures) return json;
+  const files = { type: "array", maxItems: pictures.most, items: { type: "string", format: "binary" } };
+  const properties = { json: { $ref: refOf(idOf(bodies, schema)) }, [pictures.field]: files };
+  return { ...json, "multipart/form-data": { schema: { type: "object", required: ["json"], properties } } };
 }
 
 function idOf(registry: z.core.$ZodRegistry<{ id: string }>, schema: z.ZodType): string {

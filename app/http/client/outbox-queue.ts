@@ -1,10 +1,21 @@
-import { type Kind, kinds, type Outbox, type SendAnswer, type SendingParts, sendDue } from "#app/http/client/outbox.ts";
+import {
+  type Kind,
+  kinds,
+  type Outbox,
+  photoFields,
+  type SendAnswer,
+  type SendingParts,
+  sendDue,
+  type WaitingReview,
+} from "#app/http/client/outbox.ts";
 import { listWaiting, putWaiting, removeOthersWaiting, replaceWaiting } from "#app/http/client/outbox-store.ts";
 import * as paths from "#app/paths.ts";
 
 // Runs in pages and in the worker.
 
 const answerMs = 30_000;
+/** Photos are on their way for longer; Background Sync gives five minutes. */
+const photosAnswerMs = 240_000;
 
 interface Call<Item> {
   pathOf: (bookingId: string) => string;
@@ -53,9 +64,14 @@ export function newlyWritten() {
   return { writtenAt: now, attempts: 0, tryAt: now, state: { kind: "waiting" } } as const;
 }
 
-/** Keeps it until there is a network. */
+/** Keeps it until there is a network; without its photos where the browser does not keep those. */
 export async function queueWaiting<Name extends Kind>(name: Name, item: Outbox[Name]): Promise<void> {
-  await putWaiting(name, item);
+  try {
+    await putWaiting(name, item);
+  } catch (error) {
+    if (!item.photos?.length) throw error;
+    await putWaiting(name, { ...item, photos: undefined });
+  }
   notifyOthers(name);
 }
 
@@ -88,13 +104,15 @@ export function onOutbox(listener: () => void): void {
 
 async function post<Name extends Kind>(name: Name, item: Outbox[Name]): Promise<SendAnswer> {
   const { pathOf, fields } = calls[name];
+  const json = JSON.stringify(item, [...fields]);
+  const form = formOf(item, json);
   try {
     const response = await fetch(pathOf(item.bookingId), {
       method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify(item, [...fields]),
+      headers: { Accept: "application/json", ...(form ? { "X-Upload": "1" } : { "Content-Type": "application/json" }) },
+      body: form ?? json,
       credentials: "same-origin",
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(form ? photosAnswerMs : answerMs),
     });
     return readAnswer(response.status, await response.json(), response.headers.get("Retry-After"));
   } catch {
@@ -102,14 +120,26 @@ async function post<Name extends Kind>(name: Name, item: Outbox[Name]): Promise<
   }
 }
 
+/** Of what brings photos. */
+function formOf(item: Outbox[Kind], json: string): FormData | null {
+  const { photos = [], photosKept = [] }: Partial<WaitingReview> = item;
+  if (photos.length === 0 && photosKept.length === 0) return null;
+  const form = new FormData();
+  form.set("json", json);
+  for (const sealed of photosKept) form.append(photoFields.kept, sealed);
+  for (const photo of photos) form.append(photoFields.chosen, photo, "foto");
+  return form;
+}
+
 /** An answer counts when it is one of the contract; a hotspot's own page does not. */
 export function readAnswer(status: number, body: unknown, retryAfter: string | null): SendAnswer {
-  const { success, message, isHeld, cancelFee } = (body ?? {}) as Record<string, unknown>;
+  const { success, message, isHeld, photoCount, cancelFee } = (body ?? {}) as Record<string, unknown>;
   if (status < 400 ? success !== true : typeof message !== "string") return null;
   return {
     status: success === true ? 200 : status,
     message: typeof message === "string" ? message : "",
     isHeld: isHeld === true,
+    photoCount: typeof photoCount === "number" ? photoCount : 0,
     fee: typeof cancelFee === "number" ? cancelFee : null,
     retryAfterMs: Number(retryAfter) > 0 ? Number(retryAfter) * 1000 : null,
   };

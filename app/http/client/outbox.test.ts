@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { photosMost } from "#app/features/trust/review-rules/review.ts";
 import {
   afterAnswer,
   backoffMs,
@@ -9,6 +10,9 @@ import {
   kinds,
   nextAttemptIn,
   type Outbox,
+  photoFields,
+  photoLimits,
+  photosToKeep,
   type SendAnswer,
   type SendingParts,
   sendDue,
@@ -17,6 +21,8 @@ import {
   writtenText,
 } from "#app/http/client/outbox.ts";
 import { readAnswer } from "#app/http/client/outbox-queue.ts";
+import { pictureLimits } from "#app/lib/picture-limits.ts";
+import { keptPictures } from "#app/ui/upload/kept-pictures.ts";
 import { runs } from "#tests/support/counts.ts";
 
 const start = "2026-12-01T05:00:00Z";
@@ -43,7 +49,7 @@ function written<Name extends Kind>(name: Name, bookingId = "b1", set: Partial<W
   return items[name];
 }
 
-const plain = { message: "Pesan", isHeld: false, fee: null, retryAfterMs: null };
+const plain = { message: "Pesan", isHeld: false, photoCount: 0, fee: null, retryAfterMs: null };
 const answer = (status: number, set: object = {}) => ({ ...plain, status, ...set });
 
 describe.each(kinds)("what waits of %s", (name) => {
@@ -51,8 +57,8 @@ describe.each(kinds)("what waits of %s", (name) => {
 
   it.each([
     [null, { kind: "waiting" }],
-    [answer(200), { kind: "sent", isHeld: false }],
-    [answer(200, { isHeld: true }), { kind: "sent", isHeld: true }],
+    [answer(200), { kind: "sent", isHeld: false, photoCount: 0 }],
+    [answer(200, { isHeld: true, photoCount: 2 }), { kind: "sent", isHeld: true, photoCount: 2 }],
     [answer(401), { kind: "sign-in" }],
     [answer(404), { kind: "refused", text: "Pesan", fee: null }],
     [answer(409), { kind: "refused", text: "Pesan", fee: null }],
@@ -80,6 +86,7 @@ describe.each(kinds)("what waits of %s", (name) => {
       status: fc.integer({ min: 100, max: 599 }),
       message: fc.string(),
       isHeld: fc.boolean(),
+      photoCount: fc.nat(),
       fee: fc.option(fc.nat()),
       retryAfterMs: fc.option(fc.nat()),
     });
@@ -97,17 +104,46 @@ describe.each(kinds)("what waits of %s", (name) => {
     expect(isDue(tried, began)).toBe(true);
     expect(isDue({ ...tried, state: { kind: "sign-in" } }, began)).toBe(true);
     expect(isDue(tried, began - 1)).toBe(false);
-    expect(isDue({ ...tried, state: { kind: "sent", isHeld: false } }, began)).toBe(false);
+    expect(isDue({ ...tried, state: { kind: "sent", isHeld: false, photoCount: 0 } }, began)).toBe(false);
     expect(isDue({ ...tried, state: { kind: "refused", text: "", fee: null } }, began)).toBe(false);
   });
 
   it("says when the next attempt is", () => {
     expect(nextAttemptIn([], began)).toBeNull();
-    expect(nextAttemptIn([{ ...tried, state: { kind: "sent", isHeld: false } }], began)).toBeNull();
+    const sent = { kind: "sent", isHeld: false, photoCount: 0 } as const;
+    expect(nextAttemptIn([{ ...tried, state: sent }], began)).toBeNull();
     expect(nextAttemptIn([{ ...tried, state: { kind: "sign-in" } }], began)).toBeNull();
     expect(nextAttemptIn([{ ...tried, tryAt: began + 9 }, tried], began)).toBe(0);
     expect(nextAttemptIn([{ ...tried, tryAt: began - 5 }], began)).toBe(0);
     expect(nextAttemptIn([{ ...tried, tryAt: began + 9 }], began)).toBe(9);
+  });
+});
+
+describe("photos of a review", () => {
+  const photo = (size: number) => ({ size });
+  const photos = [new Blob(["satu"]), new Blob(["dua"])];
+  const tried = { ...written("reviews", "b1", { attempts: 1 }), photos };
+
+  it("are as many and as large as the server takes, under its names", () => {
+    const { bytes, bytesTogether } = pictureLimits;
+    expect(photoLimits).toEqual({ count: photosMost, bytes, bytesTogether });
+    expect(photoFields.kept).toBe(keptPictures(photoFields.chosen));
+  });
+
+  it("stay behind when they are too large, too many, or too much together", () => {
+    const [large, half] = [photo(photoLimits.bytes), photo(photoLimits.bytes / 2)];
+    expect(photosToKeep([photo(0), photo(photoLimits.bytes + 1), half], 3)).toEqual([half]);
+    expect(photosToKeep([large, half, large, half], 4)).toEqual([large, half, half]);
+    expect(photosToKeep([half, half, half], 2)).toHaveLength(2);
+    expect(photosToKeep([half], 0)).toEqual([]);
+  });
+
+  it("are on this device until there is an answer, and the words go alone where photos are too much", () => {
+    const become = (given: SendAnswer) => afterAnswer("reviews", tried, given, began);
+    for (const given of [null, answer(401), answer(429), answer(503)]) expect(become(given)?.photos).toBe(photos);
+    for (const status of [200, 404, 409, 422]) expect(become(answer(status))?.photos).toBeUndefined();
+    expect(become(answer(413))).toEqual({ ...tried, photos: undefined, state: { kind: "waiting" } });
+    expect(afterAnswer("reviews", written("reviews"), answer(413), began)?.state.kind).toBe("refused");
   });
 });
 
@@ -257,6 +293,7 @@ it("asks nobody to cancel a booking that has begun, unless it was tried before",
 
 it("takes only an answer of the contract", () => {
   expect(readAnswer(200, { success: true, wasCancelled: false }, null)).toMatchObject({ status: 200, isHeld: false });
+  expect(readAnswer(200, { success: true, photoCount: 2 }, null)).toMatchObject({ photoCount: 2 });
   expect(readAnswer(200, { success: true, wasWritten: false, isHeld: true }, null)).toMatchObject({
     status: 200,
     isHeld: true,

@@ -14,6 +14,8 @@ export interface Waiting {
   state: WaitingState;
   /** Its writer was told that it was refused. */
   isTold?: boolean;
+  /** Kept on this device until the server has answered. */
+  photos?: readonly Blob[] | undefined;
 }
 
 export type WaitingState =
@@ -21,7 +23,7 @@ export type WaitingState =
   /** The session is over: kept until its writer signs in again. */
   | { kind: "sign-in" }
   /** A review may be held until somebody has read it. */
-  | { kind: "sent"; isHeld: boolean }
+  | { kind: "sent"; isHeld: boolean; photoCount: number }
   /** Definitely not done; `fee` is what a cancel would cost now when that is more than the customer was told. */
   | { kind: "refused"; text: string; fee: number | null };
 
@@ -38,6 +40,10 @@ export interface WaitingCancel extends Waiting {
 export interface WaitingReview extends Waiting {
   rating: number;
   barberRating: number;
+  /** Photos that the server received with a form that it refused, as it sealed them. */
+  photosKept?: readonly string[];
+  /** How many photos its writer wants with it. */
+  chosenPhotos?: number;
 }
 
 /** What can wait, by its kind. */
@@ -54,6 +60,7 @@ export type SendAnswer = {
   status: number;
   message: string;
   isHeld: boolean;
+  photoCount: number;
   fee: number | null;
   retryAfterMs: number | null;
 } | null;
@@ -79,6 +86,24 @@ export const writtenText = (form: FormData): string =>
     .replaceAll("\r\n", "\n")
     .trim();
 
+/** As the server has them; a test compares. The scripts of forms, which know them, may not be on this device. */
+export const photoLimits = { count: 3, bytes: 12 * 1024 * 1024, bytesTogether: 24 * 1024 * 1024 } as const;
+export const photoFields = { chosen: "photos", kept: "photosKept" } as const;
+
+/** Of the files in a form those that the server would take together; the others stay behind. */
+export function photosToKeep<Sized extends Pick<Blob, "size">>(
+  files: readonly Sized[],
+  most: number,
+): readonly Sized[] {
+  let left: number = photoLimits.bytesTogether;
+  const fitting = files.filter(({ size }) => {
+    const fits = size > 0 && size <= photoLimits.bytes && size <= left;
+    if (fits) left -= size;
+    return fits;
+  });
+  return fitting.slice(0, most);
+}
+
 /** Whether somebody should try to send it now. */
 export function isDue({ state, tryAt }: Waiting, now: number): boolean {
   return (state.kind === "waiting" || state.kind === "sign-in") && tryAt <= now;
@@ -100,16 +125,19 @@ export function afterAnswer<Name extends Kind>(
   now: number,
 ): Outbox[Name] | null {
   if (answer === null) return { ...item, state: { kind: "waiting" } };
-  const { status, message, isHeld, fee } = answer;
-  if (status === 200) return { ...item, state: { kind: "sent", isHeld } };
+  const { status, message, isHeld, photoCount, fee } = answer;
+  const answered = { ...item, photos: undefined };
+  if (status === 200) return { ...answered, state: { kind: "sent", isHeld, photoCount } };
   if (status === 401) return { ...item, state: { kind: "sign-in" } };
   if (status === 403) return null;
-  if (status === 404 || status === 409) return { ...item, state: { kind: "refused", text: message, fee } };
+  if (status === 404 || status === 409) return { ...answered, state: { kind: "refused", text: message, fee } };
+  // Too much for somebody on the way, or for a server of before: the words go alone.
+  if ((status === 413 || status === 415) && item.photos) return { ...answered, state: { kind: "waiting" } };
   if (status === 408 || status === 429 || status >= 500) {
     const wait = Math.max(answer.retryAfterMs ?? 0, backoffMs(item.attempts));
     return { ...item, state: { kind: "waiting" }, tryAt: now + wait };
   }
-  return { ...item, state: { kind: "refused", text: unreadableText[name], fee: null } };
+  return { ...answered, state: { kind: "refused", text: unreadableText[name], fee: null } };
 }
 
 /** Milliseconds until the next attempt of any, or null when none waits. */

@@ -5,6 +5,9 @@ import {
   kinds,
   nextAttemptIn,
   type Outbox,
+  photoFields,
+  photoLimits,
+  photosToKeep,
   type Waiting,
   type WaitingCancel,
   type WaitingReview,
@@ -22,7 +25,7 @@ import {
 import { listWaiting, replaceWaiting } from "#app/http/client/outbox-store.ts";
 import type { PageFacts } from "#app/http/client/page-facts.ts";
 import * as paths from "#app/paths.ts";
-import { showToast } from "#app/ui/toast-queue.ts";
+import { showToast, type ToastMessage } from "#app/ui/toast-queue.ts";
 
 declare global {
   interface ServiceWorkerRegistration {
@@ -79,7 +82,11 @@ function reviewIn(form: FormData, item: Waiting): WaitingReview | null {
   const [rating, barberRating] = [Number(form.get("rating")), Number(form.get("barberRating"))];
   const isWhole = [rating, barberRating].every((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5);
   if (form.get("act") !== "write" || !isWhole || item.text.length > 1_000) return null;
-  return { ...item, rating, barberRating };
+  const photosKept = form.getAll(photoFields.kept).map(String).slice(0, photoLimits.count);
+  const files = form.getAll(photoFields.chosen).filter((value) => value instanceof File && value.size > 0) as File[];
+  const photos = photosToKeep(files, photoLimits.count - photosKept.length);
+  const chosenPhotos = photosKept.length + files.length;
+  return { ...item, rating, barberRating, photosKept, chosenPhotos, ...(photos.length > 0 && { photos }) };
 }
 
 async function keep<Name extends Kind>(current: PageFacts, name: Name, item: Outbox[Name]): Promise<string> {
@@ -112,16 +119,16 @@ async function send(): Promise<void> {
   if (wait !== null) timer = setTimeout(() => void send(), Math.max(wait, restMs));
 }
 
-interface Words {
+interface Words<Name extends Kind> {
   /** Where what was refused can be read. */
   pageOf(bookingId: string): string;
   look: string;
   refused: string;
   /** What is said once of those that were sent. */
-  sent(states: readonly { isHeld: boolean }[]): { title: string; description: string }[];
+  sent(items: readonly Outbox[Name][]): ToastMessage[];
 }
 
-const words: Readonly<Record<Kind, Words>> = {
+const words: { readonly [Name in Kind]: Words<Name> } = {
   cancels: {
     pageOf: (bookingId) => paths.myBooking({ id: bookingId }),
     look: "Lihat booking",
@@ -132,14 +139,21 @@ const words: Readonly<Record<Kind, Words>> = {
     pageOf: (bookingId) => paths.reviewBooking({ id: bookingId }),
     look: "Lihat ulasan",
     refused: "Ulasan belum terkirim",
-    sent: (states) =>
-      states.map(({ isHeld }) =>
-        isHeld
-          ? { title: "Ulasan menunggu pemeriksaan", description: "Terbit setelah kami baca." }
-          : { title: "Ulasan terkirim", description: "Ulasan yang menunggu koneksi sudah terkirim." },
-      ),
+    sent: (items) => items.flatMap(sentReview),
   },
 };
+
+function sentReview({ state, bookingId, chosenPhotos = 0 }: WaitingReview): ToastMessage[] {
+  if (state.kind !== "sent") return [];
+  const toast = state.isHeld
+    ? { title: "Ulasan menunggu pemeriksaan", description: "Terbit setelah kami baca." }
+    : { title: "Ulasan terkirim", description: "Ulasan yang menunggu koneksi sudah terkirim." };
+  const missing = chosenPhotos - state.photoCount;
+  if (missing <= 0) return [toast];
+  const page = paths.reviewBooking({ id: bookingId });
+  const action = { label: "Tambah foto", onSelect: () => location.assign(page) };
+  return [{ ...toast, description: `${toast.description} ${missing} foto tidak ikut terkirim.`, action }];
+}
 
 async function tellAll(): Promise<void> {
   for (const name of kinds) await tell(name);
@@ -149,7 +163,7 @@ async function tellAll(): Promise<void> {
 async function tell<Name extends Kind>(name: Name): Promise<void> {
   const all = await listWaiting(name);
   const own = all.filter(({ userId }) => userId === facts.user?.id);
-  const sent = own.flatMap(({ state }) => (state.kind === "sent" ? [state] : []));
+  const sent = own.filter(({ state }) => state.kind === "sent");
   for (const item of own) {
     if (item.state.kind === "sent") await removeWaiting(name, item);
     else await showRefusal(name, item);

@@ -188,6 +188,14 @@ function CancelNotice({ cancel }: { cancel: WaitingCancel }) {
   );
 }
 
+function photosText({ photos = [], photosKept = [], chosenPhotos = 0 }: WaitingReview): string {
+  const along = photos.length + photosKept.length;
+  const left = chosenPhotos - along;
+  if (left <= 0) return along > 0 ? `${along} foto ikut dikirim.` : "Foto dapat ditambahkan setelah itu.";
+  const count = along > 0 ? `${left} dari ${chosenPhotos} foto` : "Foto Anda";
+  return `${count} tidak dapat disimpan di perangkat ini: tambahkan setelah ulasan terkirim.`;
+}
+
 /** On the page of its form, with every word. */
 function ReviewNotice({ review }: { review: WaitingReview }) {
   const { isRemoving, remove } = useRemoving("reviews", review);
@@ -219,7 +227,7 @@ function ReviewNotice({ review }: { review: WaitingReview }) {
           ? state.text
           : state.kind === "sign-in"
             ? "Sesi Anda sudah berakhir. Masuk lagi agar ulasan ini dapat dikirim."
-            : "Kami kirim begitu perangkat ini tersambung. Foto dapat ditambahkan setelah itu."}
+            : `Kami kirim begitu perangkat ini tersambung. ${photosText(review)}`}
       </p>
       <p className="mt-2">
         Outlet {rating} dari 5, barber {barberRating} dari 5.

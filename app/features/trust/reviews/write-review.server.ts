@@ -35,7 +35,7 @@ interface FirstReview extends NewReview {
 }
 
 export type Written =
-  | { ok: true; reviewId: string; status: ReviewStatus; isNew: boolean }
+  | { ok: true; reviewId: string; status: ReviewStatus; isNew: boolean; photoCount: number }
   | { ok: false; reason: "not-found" | "already-written" | WriteRefusal };
 
 /**
@@ -78,11 +78,21 @@ export async function writeReview(
           select: { id: true },
         });
     if (!added) {
-      const there = await tx.review.findUniqueOrThrow({ where: { bookingId } });
+      const there = await tx.review.findUniqueOrThrow({
+        where: { bookingId },
+        select: {
+          id: true,
+          status: true,
+          rating: true,
+          barberRating: true,
+          text: true,
+          _count: { select: { photos: true } },
+        },
+      });
       const isSame =
         there.rating === words.rating && there.barberRating === words.barberRating && there.text === words.text;
       if (!isSame) return { ok: false, reason: "already-written" };
-      return { ok: true, reviewId: there.id, status: there.status, isNew: false };
+      return { ok: true, reviewId: there.id, status: there.status, isNew: false, photoCount: there._count.photos };
     }
     await tx.reviewPhoto.createMany({
       data: photos.map((photo, position) => ({ ...photo, position, reviewId: added.id })),
@@ -95,6 +105,6 @@ export async function writeReview(
       after: { bookingId, rating: words.rating, barberRating: words.barberRating, status, heldFor },
     });
     await notifyOfReview(tx, { id: added.id, status, version: 0 });
-    return { ok: true, reviewId: added.id, status, isNew: true };
+    return { ok: true, reviewId: added.id, status, isNew: true, photoCount: photos.length };
   });
 }
