@@ -76,3 +76,20 @@ test("a settlement is recorded once, and its number stands for nothing else", as
   expect(audit.map(({ after }) => after)).toEqual([{ reference: "SET-1", gross: 40_000, fee: 280, reason }]);
   expect(await textOf(path)).toMatch(/SET-1.*Rp\s40\.000.*Rp\s280.*Rp\s39\.720/s);
 });
+
+test("settlements are found by a part of their number, and turned over ten at a time", async () => {
+  for (let index = 10; index < 20; index += 1) {
+    const settlement = { act: "settle", reference: `OKT.${index}`, gross: "1.000", fee: "0", reason };
+    expect((await client.post(path, settlement)).status).toBe(302);
+  }
+  const found = await textOf(`${path}?q=okt.12`);
+  expect(found).toContain("OKT.12");
+  expect(found).not.toContain("OKT.13");
+  expect(await textOf(`${path}?q=gateway`)).toContain("Tidak ada setoran dengan nomor itu.");
+  const first = await (await client.get(path)).text();
+  expect(first).not.toContain("SET-1");
+  const [, next = ""] = /href="([^"]*after=[^"#]*)#setoran"/.exec(first) ?? [];
+  const second = await textOf(next.replaceAll("&amp;", "&"));
+  expect(second).toContain("SET-1");
+  expect(second).not.toContain("OKT.1");
+});

@@ -174,6 +174,11 @@ describe("roles", () => {
     expect((await second.post(there, { act: "approve" })).status).toBe(422);
     expect((await second.post(there, { act: "approve", reason })).status).toBe(302);
     expect(await db.roleGrant.count({ where: { userId: rina.id, role: "SUPPORT" } })).toBe(1);
+    const list = async (search: string) => (await second.get(`/management-dashboard/roles${search}`)).text();
+    expect(await list("?q=rina+per")).toContain("Rina Peran");
+    expect(await list("?q=tuti")).not.toContain("Rina Peran");
+    expect(await list("?view=decided&q=rina")).toContain("Beri peran Dukungan");
+    expect(await list("?view=decided&q=tuti")).toContain("Tidak ada yang cocok");
     const support = new Client();
     support.cookie = await managementCookieOf(rina);
     expect((await support.get(users)).status).toBe(200);

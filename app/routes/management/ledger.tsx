@@ -3,6 +3,7 @@ import { showLedger } from "#app/features/money/ledger/ledger-page.queries.serve
 import { LedgerPage } from "#app/features/money/ledger/ledger-page.tsx";
 import { requestProof } from "#app/features/money/ledger/prove-ledger.server.ts";
 import { recordSettlement } from "#app/features/money/ledger/record-settlement.server.ts";
+import { settlementFilter } from "#app/features/money/ledger/settlement-filter.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -22,8 +23,8 @@ export function meta() {
   });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await showLedger(), mayAct: mayAct(context) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { view: await showLedger(settlementFilter.read(url.searchParams)), mayAct: mayAct(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,22 +6,25 @@ import {
   type LedgerProblem,
   problemText,
 } from "#app/features/money/ledger/ledger-words.ts";
+import { type SettlementFilter, settlementPageSize } from "#app/features/money/ledger/settlement-filter.ts";
+import { containing } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/generated/client.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 const zone = "WIB";
 const shownProofs = 20;
-const shownSettlements = 10;
 const count = new Intl.NumberFormat("id-ID");
 
-/** Balances by kind, the proofs from the last one back, and what the gateway settled lately; in words. */
-export async function showLedger() {
+/** Balances by kind, the proofs from the last one back, and a page of what the gateway settled; in words. */
+export async function showLedger(filter: SettlementFilter = { reference: "", after: null }) {
   const [balances, proofs, settlements, openAdjustments] = await Promise.all([
     listBalances(),
     listProofs(shownProofs),
-    listSettlements(),
+    listSettlements(filter),
     countOpenAdjustments(),
   ]);
   return { groups: groupsOf(balances), proofs, settlements, openAdjustments };
@@ -85,11 +88,20 @@ function problemView(problem: LedgerProblem, index: number) {
   };
 }
 
-async function listSettlements() {
+async function listSettlements({ reference, after }: SettlementFilter) {
+  const conditions = [Prisma.sql`kind = 'GATEWAY_SETTLED'`];
+  if (reference) conditions.push(Prisma.sql`split_part(key, ':', 2) ILIKE ${containing(reference)}`);
+  if (after) conditions.push(Prisma.sql`id < ${after}::uuid`);
+  const found = await readRows(
+    z.object({ id: z.string() }),
+    Prisma.sql`/* settlements */
+    SELECT id FROM ledger_transaction WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY id DESC LIMIT ${settlementPageSize + 1}`,
+  );
+  const shown = found.slice(0, settlementPageSize).map(({ id }) => id);
   const rows = await db.ledgerTransaction.findMany({
-    where: { kind: "GATEWAY_SETTLED" },
-    orderBy: { at: "desc" },
-    take: shownSettlements,
+    where: { id: { in: shown } },
+    orderBy: { id: "desc" },
     select: {
       id: true,
       key: true,
@@ -97,7 +109,7 @@ async function listSettlements() {
       entries: { select: { amount: true, account: { select: { kind: true } } } },
     },
   });
-  return rows.map(({ id, key, at, entries }) => {
+  const settlements = rows.map(({ id, key, at, entries }) => {
     const of = (kind: LedgerAccountKind) =>
       formatRupiah(Math.abs(Number(entries.find(({ account }) => account.kind === kind)?.amount ?? 0)));
     return {
@@ -109,4 +121,6 @@ async function listSettlements() {
       net: of("BANK_CASH"),
     };
   });
+  const next = found.length > settlementPageSize ? (shown.at(-1) ?? null) : null;
+  return { settlements, reference, isFirst: after === null, next };
 }

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import type { LedgerView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.tsx";
+import { settlementFilter } from "#app/features/money/ledger/settlement-filter.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
@@ -10,6 +12,7 @@ import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -72,8 +75,13 @@ function Balances({ groups }: { groups: LedgerView["groups"] }) {
   );
 }
 
+/** The list is narrowed and paged where it stands, below the balances. */
+const settlementsPath = `${paths.ledger}#setoran`;
+const settlementPage = (reference: string, after: string | null) =>
+  `${paths.ledger}${settlementFilter.search({ reference }, after)}#setoran`;
+
 function Settlements({
-  settlements,
+  settlements: { settlements, reference, isFirst, next },
   mayAct,
   answer,
 }: Pick<LedgerView, "settlements"> & Pick<LedgerPageProps, "mayAct" | "answer">) {
@@ -128,9 +136,23 @@ function Settlements({
           </Form>
         </Card>
       )}
+      {(settlements.length > 0 || reference) && (
+        <SearchLine
+          label="Cari setoran"
+          placeholder="Sebagian nomor setoran"
+          path={settlementsPath}
+          q={reference}
+          view={null}
+        />
+      )}
+      {settlements.length === 0 && (
+        <p className="text-stone-700">
+          {reference || !isFirst ? "Tidak ada setoran dengan nomor itu." : "Belum ada setoran yang tercatat."}
+        </p>
+      )}
       {settlements.length > 0 && (
         <DataTable
-          caption="Setoran terakhir"
+          caption="Setoran, terbaru lebih dulu"
           rows={settlements}
           rowKey={({ id }) => id}
           columns={[
@@ -142,6 +164,11 @@ function Settlements({
           ]}
         />
       )}
+      <Pagination
+        label="Halaman setoran"
+        previous={isFirst ? null : { to: settlementPage(reference, null), label: "Ke awal" }}
+        next={next ? { to: settlementPage(reference, next), label: "Berikutnya" } : null}
+      />
     </section>
   );
 }

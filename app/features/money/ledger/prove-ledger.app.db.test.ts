@@ -163,6 +163,8 @@ test("what the gateway settled is recorded once, and never more than it holds", 
   expect(await balanceOf(accountOf("BOOKING_ESCROW", bookingId))).toBe(50_000);
   expect(await db.auditLog.count({ where: { action: "gateway.settled", actorId: manager.id } })).toBe(1);
   const view = await showLedger();
-  expect(view.settlements).toMatchObject([{ reference: "2026-11-22/1", gross: "Rp\u00a040.000", fee: "Rp\u00a0280" }]);
+  expect(view.settlements.settlements).toMatchObject([
+    { reference: "2026-11-22/1", gross: "Rp\u00a040.000", fee: "Rp\u00a0280" },
+  ]);
   expect(view.groups[0]?.rows.map(({ amount }) => amount)).toEqual(["Rp\u00a039.720", "Rp\u00a022.000", "Rp\u00a00"]);
 });

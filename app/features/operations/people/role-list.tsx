@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { RoleRequestView, RolesPageData } from "#app/features/operations/people/role-pages.queries.server.ts";
+import type { RoleMember, RoleRequestView } from "#app/features/operations/people/role-pages.queries.server.ts";
 import type { UserPageData } from "#app/features/operations/people/user-page.queries.server.ts";
 import { actionText, requestStatusText, roleText } from "#app/features/people/roles/role-request.ts";
 import * as paths from "#app/paths.ts";
@@ -29,11 +29,19 @@ export function RequestBadge({ status }: { status: RoleRequestView["status"] }) 
 export const changeText = ({ action, role }: Pick<RoleRequestView, "action" | "role">) =>
   `${actionText[action]} peran ${roleText[role].label}`;
 
-export function RequestTable({ caption, requests }: { caption: string; requests: readonly RoleRequestView[] }) {
+export function RequestTable({
+  caption,
+  captionVisible = false,
+  requests,
+}: {
+  caption: string;
+  captionVisible?: boolean;
+  requests: readonly RoleRequestView[];
+}) {
   return (
     <DataTable
       caption={caption}
-      captionVisible
+      captionVisible={captionVisible}
       rows={requests}
       rowKey={({ id }) => id}
       columns={[
@@ -59,22 +67,21 @@ export function RequestTable({ caption, requests }: { caption: string; requests:
   );
 }
 
-export function MemberTable({ members }: { members: RolesPageData["members"] }) {
+export function MemberTable({ members }: { members: readonly RoleMember[] }) {
   return (
     <DataTable
       caption="Yang punya peran sekarang"
-      captionVisible
       rows={members}
-      rowKey={({ userId, role }) => `${userId} ${role}`}
+      rowKey={({ id }) => id}
       columns={[
         {
           key: "name",
           header: "Orang",
           names: true,
-          cell: ({ userId, name, email }) => (
+          cell: ({ id, name, email }) => (
             <div className="font-normal">
               <a
-                href={paths.userRoles({ id: userId })}
+                href={paths.userRoles({ id })}
                 className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
                 {name}
@@ -83,8 +90,19 @@ export function MemberTable({ members }: { members: RolesPageData["members"] }) 
             </div>
           ),
         },
-        { key: "role", header: "Peran", cell: ({ role }) => roleText[role].label },
-        { key: "since", header: "Sejak", cell: ({ since }) => since },
+        {
+          key: "role",
+          header: "Peran",
+          cell: ({ roles }) => (
+            <ul>
+              {roles.map(({ role, since }) => (
+                <li key={role}>
+                  {roleText[role].label} <span className="text-stone-600">sejak {since}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
         {
           key: "code",
           header: "Autentikator",

@@ -1,11 +1,13 @@
+import type { Temporal } from "temporal-polyfill";
+import { partyIs } from "#app/features/core/lists/party-search.ts";
+import { type RoleFilter, rolePageSize } from "#app/features/operations/people/role-list-filter.ts";
 import { needsSecond, statusAt } from "#app/features/people/roles/role-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { formatBriefInstant } from "#app/lib/zoned-time.ts";
+import { formatBriefInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-const shown = 50;
 const people = { subject: true, asker: true, decider: true } satisfies Prisma.RoleRequestInclude;
 type Found = Prisma.RoleRequestGetPayload<{ include: typeof people }>;
 
@@ -26,38 +28,76 @@ function viewOf(found: Found, now: number) {
   };
 }
 
-/** Requests that wait, the oldest first; the latest of the others; and who has which role. */
-export async function findRolesPageData(now = clock.now()) {
-  const [waiting, decided, grants] = await Promise.all([
-    db.roleRequest.findMany({ where: { status: "PENDING" }, orderBy: { createdAt: "asc" }, include: people }),
+/** Requests that wait, the oldest first; and a page of people with a role or of the other requests, newest first. */
+export async function findRolesPageData(filter: RoleFilter, now = clock.now()) {
+  const [waiting, members, decided] = await Promise.all([
     db.roleRequest.findMany({
-      where: { status: { not: "PENDING" } },
-      orderBy: { createdAt: "desc" },
-      take: shown,
+      where: { status: "PENDING", expiresAt: { gt: toDate(now) } },
+      orderBy: { createdAt: "asc" },
       include: people,
     }),
-    db.roleGrant.findMany({
-      include: {
-        user: {
-          select: { name: true, email: true, suspendedAt: true, totpCredential: { select: { confirmedAt: true } } },
-        },
-      },
-      orderBy: [{ role: "asc" }, { grantedAt: "asc" }],
-    }),
+    filter.view === null ? listMembers(filter) : null,
+    filter.view === "decided" ? listDecided(filter, now) : null,
   ]);
-  const views = [...waiting, ...decided].map((each) => viewOf(each, now.epochMilliseconds));
+  const next = members?.next ?? decided?.next ?? null;
   return {
-    waiting: views.filter(({ status }) => status === "PENDING"),
-    decided: views.filter(({ status }) => status !== "PENDING"),
-    members: grants.map(({ userId, role, grantedAt, user }) => ({
-      ...{ userId, role, name: user.name, email: user.email, isSuspended: user.suspendedAt !== null },
-      since: formatBriefInstant(grantedAt, "WIB"),
-      hasAuthenticator: user.totpCredential?.confirmedAt !== null && user.totpCredential !== null,
-    })),
+    waiting: waiting.map((each) => viewOf(each, now.epochMilliseconds)),
+    members: members?.rows ?? null,
+    decided: decided?.rows ?? null,
+    next,
   };
 }
 
-export type RolesPageData = Awaited<ReturnType<typeof findRolesPageData>>;
+const isPerson = (who: string) =>
+  partyIs<Prisma.UserWhereInput>(who, {
+    id: (id) => [{ id }],
+    email: (email) => [{ email }],
+    name: (name) => [{ name }],
+  });
+
+function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
+  const shown = rows.slice(0, rolePageSize);
+  return { shown, next: rows.length > rolePageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+async function listMembers({ who, after }: RoleFilter) {
+  const { shown, next } = pageOf(
+    await db.user.findMany({
+      where: { roles: { some: {} }, ...(who && { OR: isPerson(who) }), ...(after && { id: { lt: after } }) },
+      orderBy: { id: "desc" },
+      take: rolePageSize + 1,
+      select: {
+        ...{ id: true, name: true, email: true },
+        roles: { select: { role: true, grantedAt: true }, orderBy: { role: "asc" } },
+        totpCredential: { select: { confirmedAt: true } },
+      },
+    }),
+  );
+  const rows = shown.map(({ id, name, email, roles, totpCredential }) => ({
+    ...{ id, name, email },
+    roles: roles.map(({ role, grantedAt }) => ({ role, since: formatBriefInstant(grantedAt, "WIB") })),
+    hasAuthenticator: totpCredential !== null && totpCredential.confirmedAt !== null,
+  }));
+  return { rows, next };
+}
+
+export type RoleMember = Awaited<ReturnType<typeof listMembers>>["rows"][number];
+
+async function listDecided({ who, after }: RoleFilter, now: Temporal.Instant) {
+  const { shown, next } = pageOf(
+    await db.roleRequest.findMany({
+      where: {
+        OR: [{ status: { not: "PENDING" } }, { expiresAt: { lte: toDate(now) } }],
+        ...(who && { subject: { OR: isPerson(who) } }),
+        ...(after && { id: { lt: after } }),
+      },
+      orderBy: { id: "desc" },
+      take: rolePageSize + 1,
+      include: people,
+    }),
+  );
+  return { rows: shown.map((each) => viewOf(each, now.epochMilliseconds)), next };
+}
 
 export async function findRoleRequest(id: string, now = clock.now()): Promise<RoleRequestView | null> {
   const found = isUuid(id) ? await db.roleRequest.findUnique({ where: { id }, include: people }) : null;
