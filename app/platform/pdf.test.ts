@@ -18,7 +18,11 @@ const statement = (rows: readonly string[][]): PdfFrame => ({
 });
 
 test("a table goes on over numbered pages, each under its headers, and loses no row", async () => {
-  const rows = Array.from({ length: 120 }, (_, index) => [`hari ${index}`, "Refund", formatRupiah(index * 1_000)]);
+  const rows = Array.from({ length: 120 }, (_, index) => [
+    `hari ${index}`,
+    "Pengembalian dana",
+    formatRupiah(index * 1_000),
+  ]);
   const { pages, text } = readPdf(await drawPdf(statement(rows)));
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) {

@@ -85,7 +85,7 @@ test("management sends a message once more and proves the books", { tag: "@deep"
     },
   });
   await page.goto(`${desk}/notifications?status=FAILED&q=${encodeURIComponent(customer.email)}`);
-  await page.getByRole("link", { name: "Refund selesai" }).click();
+  await page.getByRole("link", { name: "Pengembalian dana selesai" }).click();
   await act(page, "Kirim ulang");
   await expect(page.getByText("Pesan dikirim ulang.")).toBeVisible();
   expect((await db.delivery.findUniqueOrThrow({ where: { id: delivery.id } })).replays).toBe(1);

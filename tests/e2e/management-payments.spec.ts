@@ -88,7 +88,7 @@ test("management sends a refund that was never sent", { tag: "@deep" }, async ({
   await page.goto(`${desk}/refunds/${refundId}`);
   await expect(page.getByText("Akan dikirim", { exact: true })).toBeVisible();
   await act(page, "Kirim lagi sekarang", "Kirim lagi");
-  await expect(page.getByText("Refund diterima gateway.")).toBeVisible();
+  await expect(page.getByText("Pengembalian dana diterima gateway.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Kirim lagi" })).toBeHidden();
   await expect(page.getByRole("table", { name: /^Log audit/ })).toContainText(reason);
   await expectAudit(member.id, { entityId: refundId, action: "refund.retried" });
@@ -105,7 +105,7 @@ test("management puts a refund that the gateway does not have into the wallet", 
   const { payerId, refundId } = await refundThatWaits();
   await page.goto(`${desk}/refunds/${refundId}`);
   await act(page, "Masukkan ke dompet pelanggan", "Masukkan ke dompet");
-  await expect(page.getByText("Refund selesai.")).toBeVisible();
+  await expect(page.getByText("Pengembalian dana selesai.")).toBeVisible();
   await expect(page.getByRole("table", { name: /^Log audit/ })).toContainText(reason);
   await expectAudit(member.id, { entityId: refundId, action: "refund.wallet_asked" });
   expect(await balanceOf(accountOf("CUSTOMER_WALLET", payerId))).toBe(bookingTotal);

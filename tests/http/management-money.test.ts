@@ -92,7 +92,7 @@ describe("a disputed payment", () => {
   test("keeps its refund waiting", async () => {
     const answer = await post(`${root}/refunds/${ids.refund}`, { act: "to-wallet" });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("refund menunggu putusannya");
+    expect(await answer.text()).toContain("pengembalian dana menunggu putusannya");
     expect((await post(`${root}/refunds/${ids.customer}`, { act: "retry" })).status).toBe(404);
   });
 });

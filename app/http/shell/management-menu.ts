@@ -39,7 +39,7 @@ export const managementMenu: readonly MenuGroup[] = [
     title: "Uang",
     entries: [
       below("payments", "Pembayaran"),
-      below("refunds", "Refund"),
+      below("refunds", "Pengembalian dana"),
       below("withdrawals", "Penarikan"),
       below("ledger", "Buku besar"),
       below("plans", "Paket"),

@@ -20,8 +20,8 @@ import type { Route } from "./+types/refund.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({
-    title: "Satu refund",
-    description: "Keadaan satu refund dan semua yang terjadi dengannya.",
+    title: "Satu pengembalian dana",
+    description: "Keadaan satu pengembalian dana dan semua yang terjadi dengannya.",
     path: paths.managedRefund(params),
     isPrivate: true,
   });
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (acted.reason === "not-found") throw data(null, { status: 404 });
     return form.reject({ "": refundActRefusalText[acted.reason] }, 409);
   }
-  const title = acted.status === "DONE" ? "Refund selesai." : "Refund diterima gateway.";
+  const title = acted.status === "DONE" ? "Pengembalian dana selesai." : "Pengembalian dana diterima gateway.";
   return redirectWithToast(paths.managedRefund(params), { title });
 }
 
@@ -61,9 +61,9 @@ export default function ManagementRefund({ loaderData, actionData }: Route.Compo
   return (
     <PageShell>
       <PageHeader
-        title={`Refund ${refund.amount}`}
+        title={`Pengembalian dana ${refund.amount}`}
         lead={`Booking ${refund.code}`}
-        back={{ to: paths.managedRefunds, label: "Refund" }}
+        back={{ to: paths.managedRefunds, label: "Pengembalian dana" }}
         actions={
           <LinkButton variant="secondary" to={paths.managedPayment({ id: refund.payment.id })}>
             Lihat pembayarannya

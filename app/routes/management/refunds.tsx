@@ -12,7 +12,7 @@ const path = paths.managedRefunds;
 
 export function meta() {
   return pageMeta({
-    title: "Refund",
+    title: "Pengembalian dana",
     description: "Uang booking yang kembali: yang menunggu, yang diproses bank, dan yang selesai.",
     path,
     isPrivate: true,
@@ -30,14 +30,14 @@ export default function ManagementRefunds({ loaderData }: Route.ComponentProps) 
   return (
     <PageShell>
       <PageHeader
-        title="Refund"
+        title="Pengembalian dana"
         lead="Yang ditolak gateway masuk ke dompet pelanggan dengan sendirinya."
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <RefundSums sums={sums} path={path} filter={filter} />
       <RefundFilterForm path={path} filter={filter} mayExport={mayExport} />
       <RefundList refunds={refunds} />
-      <ListPages label="Halaman refund" path={path} list={refundFilter} filter={filter} next={next} />
+      <ListPages label="Halaman pengembalian dana" path={path} list={refundFilter} filter={filter} next={next} />
     </PageShell>
   );
 }

@@ -27,7 +27,7 @@ export const auditEntityText = {
   queue_ticket: "Nomor antrean",
   referral_code: "Kode undangan",
   referral_event: "Undangan",
-  refund: "Refund",
+  refund: "Pengembalian dana",
   review: "Ulasan",
   role_request: "Pengajuan peran",
   safety_case: "Laporan keselamatan",

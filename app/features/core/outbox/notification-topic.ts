@@ -38,7 +38,10 @@ export const topics = {
   reminders: topic("customer", "Pengingat", "24 jam dan 2 jam sebelum booking", ["WHATSAPP", "PUSH", "EMAIL"]),
   arrival: topic("customer", "Barber di jalan", "Barber berangkat dan tiba di lokasi Anda", ["WHATSAPP", "PUSH"]),
   waitlist: topic("customer", "Daftar tunggu", "Waktu yang Anda tunggu terbuka", ["WHATSAPP", "PUSH"]),
-  payments: topic("customer", "Pembayaran dan refund", "Bukti pembayaran dan uang yang kembali", ["PUSH", "EMAIL"]),
+  payments: topic("customer", "Pembayaran dan pengembalian dana", "Bukti pembayaran dan uang yang kembali", [
+    "PUSH",
+    "EMAIL",
+  ]),
   reviews: topic("customer", "Ulasan", "Undangan menulis ulasan dan balasan outlet", ["PUSH"]),
   orders: topic("outlet", "Pesanan outlet", "Booking baru, permintaan, perubahan, dan pembatalan", [
     "WHATSAPP",

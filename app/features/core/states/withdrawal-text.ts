@@ -57,7 +57,7 @@ function belowMinimum(details: WithdrawalDetails): string {
   const free = details.terms?.freeUpTo ?? 0;
   const least = `Penarikan paling sedikit ${minimum(details)}`;
   return free > 0 && details.terms && smallestWithdrawal(details.terms) < withdrawalMinimumRupiah
-    ? `${least} sampai ${formatRupiah(free)} (uang refund, gratis), atau mulai ${formatRupiah(withdrawalMinimumRupiah)} dengan biaya.`
+    ? `${least} sampai ${formatRupiah(free)} (pengembalian dana, gratis), atau mulai ${formatRupiah(withdrawalMinimumRupiah)} dengan biaya.`
     : `${least}.`;
 }
 
@@ -81,7 +81,7 @@ export function withdrawableText(terms: WithdrawalTerms, isCustomer: boolean): s
     return `Batas penarikan ${formatRupiah(withdrawalDayLimitRupiah)} sehari sudah terpakai. Besok bisa ditarik lagi.`;
   }
   const least = `mulai ${formatRupiah(withdrawalMinimumRupiah)} ditambah biaya ${formatRupiah(withdrawalFeeRupiah)}`;
-  const free = isCustomer ? `; uang refund mulai ${formatRupiah(freeWithdrawalMinimumRupiah)} tanpa biaya` : "";
+  const free = isCustomer ? `; pengembalian dana mulai ${formatRupiah(freeWithdrawalMinimumRupiah)} tanpa biaya` : "";
   return `Belum bisa ditarik. Penarikan ${least}${free}.`;
 }
 

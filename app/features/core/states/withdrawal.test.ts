@@ -93,7 +93,7 @@ describe("beside a balance stands what can be withdrawn of it", () => {
     [{ balance: 30_000_000 }, "Bisa ditarik sekarang: Rp 10.000.000 setelah biaya Rp 4.000."],
     [
       { balance: 10_000 },
-      "Belum bisa ditarik. Penarikan mulai Rp 50.000 ditambah biaya Rp 4.000; uang refund mulai Rp 10.000 tanpa biaya.",
+      "Belum bisa ditarik. Penarikan mulai Rp 50.000 ditambah biaya Rp 4.000; pengembalian dana mulai Rp 10.000 tanpa biaya.",
     ],
     [{ leftToday: 0 }, "Batas penarikan Rp 10.000.000 sehari sudah terpakai. Besok bisa ditarik lagi."],
   ])("%j", (set, said) => {
@@ -114,7 +114,9 @@ test("a refusal says the figures it depends on", () => {
   const text = (reason: Parameters<typeof withdrawalRefusal>[0], set = {}) =>
     withdrawalRefusal(reason, { terms: terms(set) }).text.replaceAll("\u00a0", " ");
   expect(text("below-minimum")).toBe("Penarikan paling sedikit Rp 50.000.");
-  expect(text("below-minimum", { freeUpTo: 30_000 })).toContain("Rp 10.000 sampai Rp 30.000 (uang refund, gratis)");
+  expect(text("below-minimum", { freeUpTo: 30_000 })).toContain(
+    "Rp 10.000 sampai Rp 30.000 (pengembalian dana, gratis)",
+  );
   expect(text("above-balance", { balance: 60_000 })).toContain("Rp 60.000");
   expect(text("above-day", { leftToday: 1_000_000 })).toContain("masih bisa Rp 1.000.000");
 });

@@ -32,8 +32,8 @@ const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlertFacts) 
     href: href ?? payments,
   }),
   "alert-refund-mismatch": ({ orderId, href }) => ({
-    title: "Refund yang tidak kita minta",
-    body: `Gateway mencatat refund lain untuk pesanan ${orderId}. Tidak ada uang yang dipindahkan di sini. ${lookHere}`,
+    title: "Pengembalian dana yang tidak kita minta",
+    body: `Gateway mencatat pengembalian dana lain untuk pesanan ${orderId}. Tidak ada uang yang dipindahkan di sini. ${lookHere}`,
     href: href ?? payments,
   }),
   "alert-unknown-order": ({ orderId }) => ({

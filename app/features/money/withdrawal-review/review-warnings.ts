@@ -24,7 +24,7 @@ export function reviewWarnings(facts: ReviewFacts): string[] {
   const warnings: string[] = [];
   if (facts.othersWithAccount > 0) warnings.push(`Rekening ini juga dipakai ${facts.othersWithAccount} akun lain`);
   if (!isSameHolder(facts.personName, facts.holderName)) warnings.push("Nama pemilik rekening berbeda dari nama akun");
-  if (facts.refunds >= manyRefunds) warnings.push(`${facts.refunds} refund dalam 30 hari terakhir`);
+  if (facts.refunds >= manyRefunds) warnings.push(`${facts.refunds} pengembalian dana dalam 30 hari terakhir`);
   if (facts.askedAt - facts.accountAddedAt < youngAccountDays * dayMs) {
     warnings.push(`Rekening ditambahkan kurang dari ${youngAccountDays} hari sebelumnya`);
   }

@@ -54,7 +54,7 @@ const texts: Readonly<Record<string, string>> = {
   "seal-strays": "Menyegel catatan lepas",
   "send-e-mails": "Mengirim e-mail",
   "send-push-messages": "Mengirim notifikasi",
-  "send-refund": "Mengirim satu refund",
+  "send-refund": "Mengirim satu pengembalian dana",
   "send-whatsapp-messages": "Mengirim WhatsApp",
   "settle-lost-deliveries": "Memutuskan pesan yang nasibnya tidak jelas",
   "sweep-pictures": "Menghapus gambar tanpa pemilik",

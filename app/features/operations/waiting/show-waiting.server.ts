@@ -43,7 +43,7 @@ const kindText: Readonly<Record<WaitingKind, KindText>> = {
   },
   "payment-events": { title: "Kabar gateway tak cocok", to: `${paths.managedPayments}#open-events`, late: "" },
   refunds: {
-    title: "Refund belum sampai",
+    title: "Pengembalian dana belum sampai",
     to: paths.managedRefunds + refundFilter.search({ ...refundFilter.read(none), isLate: true }),
     late: beyond(promisedRefundDays),
   },

@@ -5,7 +5,7 @@ export type RulingSide = (typeof rulingSides)[number];
 export const rulingSideText: Readonly<Record<RulingSide, { label: string; effect: string }>> = {
   OURS: {
     label: "Bank memihak kita",
-    effect: "Pembayaran lunas lagi; pendapatan outlet dan refund yang ditahan berjalan lagi.",
+    effect: "Pembayaran lunas lagi; pendapatan outlet dan pengembalian dana yang ditahan berjalan lagi.",
   },
   PAYERS: {
     label: "Bank memihak pembayar",

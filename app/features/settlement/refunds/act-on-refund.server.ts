@@ -18,11 +18,11 @@ export type RefundActRefusal =
 export type RefundActed = { ok: true; status: string } | { ok: false; reason: RefundActRefusal };
 
 export const refundActRefusalText: Readonly<Record<Exclude<RefundActRefusal, "not-found">, string>> = {
-  "not-waiting": "Refund ini sudah selesai atau sedang diproses bank.",
-  disputed: "Pembayarannya disengketakan di bank: refund menunggu putusannya.",
+  "not-waiting": "Pengembalian dana ini sudah selesai atau sedang diproses bank.",
+  disputed: "Pembayarannya disengketakan di bank: pengembalian dana menunggu putusannya.",
   reversed: "Pembayarannya sudah ditarik kembali oleh bank: tidak ada lagi yang dikembalikan.",
-  busy: "Refund ini sedang dikirim. Coba lagi dua menit lagi.",
-  "gateway-has-it": "Gateway sudah menerima refund ini. Tunggu banknya.",
+  busy: "Pengembalian dana ini sedang dikirim. Coba lagi dua menit lagi.",
+  "gateway-has-it": "Gateway sudah menerima pengembalian dana ini. Tunggu banknya.",
   "no-answer": "Gateway tidak menjawab. Tidak ada uang yang dipindahkan; coba lagi sebentar lagi.",
 };
 

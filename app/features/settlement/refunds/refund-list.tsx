@@ -31,7 +31,7 @@ interface ListPlace {
 export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly RefundSum[] }) {
   return (
     <SumTiles
-      label="Refund per status"
+      label="Pengembalian dana per status"
       tiles={sums.map(({ status, count, sum, oldest }) => ({
         key: status,
         to: path + refundFilter.search({ ...filter, status }),
@@ -48,7 +48,7 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
   const { status, target, method, isLate, text, who, ...range } = filter;
   return (
     <ListFilter
-      label="Saring refund"
+      label="Saring pengembalian dana"
       path={path}
       state={refundFilter.search(filter)}
       shown={["status"]}
@@ -60,7 +60,7 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
           type="search"
           defaultValue={text}
           maxLength={longestRefundSearch}
-          placeholder="Booking, pesanan, kunci refund"
+          placeholder="Booking, pesanan, kunci pengembalian dana"
         />
       }
     >
@@ -108,14 +108,14 @@ export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
     return (
       <EmptyState
         drawing={<EmptyBoxDrawing />}
-        title="Tidak ada refund"
-        text="Ubah saringannya. Refund baru tampil di sini begitu diminta."
+        title="Tidak ada pengembalian dana"
+        text="Ubah saringannya. Pengembalian dana baru tampil di sini begitu diminta."
       />
     );
   }
   return (
     <DataTable
-      caption="Refund, terbaru lebih dulu"
+      caption="Pengembalian dana, terbaru lebih dulu"
       rows={refunds}
       rowKey={({ id }) => id}
       columns={[

@@ -23,7 +23,7 @@ export function RefundSections({
     <>
       {isWaiting && refund.isDisputed && (
         <Notice tone="warning" title="Menunggu putusan bank">
-          Pembayarannya disengketakan. Refund ini dikirim begitu bank memihak kita.
+          Pembayarannya disengketakan. Pengembalian dana ini dikirim begitu bank memihak kita.
         </Notice>
       )}
       {mayAct && isWaiting && !refund.isDisputed && (
@@ -42,7 +42,7 @@ export function RefundSections({
             <ActForm
               act="to-wallet"
               title="Masukkan ke dompet pelanggan"
-              text="Hanya bila gateway mengatakan tidak punya refund ini. Pelanggan dapat menarik uangnya tanpa biaya."
+              text="Hanya bila gateway mengatakan tidak punya pengembalian dana ini. Pelanggan dapat menarik uangnya tanpa biaya."
               button="Masukkan ke dompet"
               pendingLabel="Memindahkan…"
               variant="secondary"
