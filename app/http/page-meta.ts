@@ -13,8 +13,8 @@ export interface PageMeta {
   image?: string;
   /** What is on it. */
   imageAlt?: string;
-  /** Personal pages stay out of search engines. */
-  isPrivate?: boolean;
+  /** Search engines may list it; every other page stays out of them. */
+  isPublic?: boolean;
   isWholeTitle?: boolean;
 }
 
@@ -25,6 +25,7 @@ export const homePage: PageMeta = {
   description:
     "Temukan barbershop dan barber panggilan terdekat, lihat harga, rating, dan ulasan, lalu booking barber dan jamnya. Langsung terkonfirmasi.",
   path: paths.home,
+  isPublic: true,
   isWholeTitle: true,
 };
 
@@ -46,7 +47,7 @@ export function pageMeta({
   path,
   image,
   imageAlt,
-  isPrivate,
+  isPublic,
   isWholeTitle,
 }: PageMeta): MetaDescriptor[] {
   const whole = isWholeTitle ? title : `${title} | ${product.name}`;
@@ -66,7 +67,7 @@ export function pageMeta({
           { tagName: "link", rel: "canonical", href: address },
         ]
       : []),
-    ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
+    ...(isPublic ? [] : [{ name: "robots", content: "noindex" }]),
   ];
 }
 
@@ -78,5 +79,5 @@ export function errorMeta(status: number | null, ownTitle?: string): MetaDescrip
   const titles: Record<number, string> = { 401: "Masuk", 403: "Bukan untuk akun Anda" };
   const isUnknown = status === 404;
   const title = isUnknown ? homePage.title : (ownTitle ?? titles[status ?? 0] ?? "Terjadi Kesalahan");
-  return pageMeta({ title, description: homePage.description, isWholeTitle: isUnknown, isPrivate: true });
+  return pageMeta({ title, description: homePage.description, isWholeTitle: isUnknown });
 }

@@ -6,12 +6,7 @@ import { answerAddressForm, loadAddressForm } from "#app/routes/account/customer
 import type { Route } from "./+types/address.ts";
 
 export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({
-    title: "Ubah alamat",
-    description: "Alamat untuk barber panggilan.",
-    path: paths.address(params),
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Ubah alamat", description: "Alamat untuk barber panggilan.", path: paths.address(params) });
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

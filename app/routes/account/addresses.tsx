@@ -17,7 +17,6 @@ export function meta() {
     title: "Alamat tersimpan",
     description: "Alamat Anda untuk barber panggilan.",
     path: paths.addresses,
-    isPrivate: true,
   });
 }
 

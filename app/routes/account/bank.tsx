@@ -12,12 +12,7 @@ import { answerBankForm } from "#app/routes/account/bank-form.server.ts";
 import type { Route } from "./+types/bank";
 
 export function meta() {
-  return pageMeta({
-    title: "Rekening bank",
-    description: "Rekening bank Anda untuk menarik saldo.",
-    path: paths.bank,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Rekening bank", description: "Rekening bank Anda untuk menarik saldo.", path: paths.bank });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ export function meta() {
     title: "Daftar blokir Anda",
     description: "Outlet dan barber yang Anda blokir.",
     path: paths.blocks,
-    isPrivate: true,
   });
 }
 

@@ -18,7 +18,6 @@ export function meta() {
     title: "Kalender",
     description: "Alamat kalender dengan booking Anda, untuk kalender di ponsel atau komputer Anda.",
     path: paths.calendars,
-    isPrivate: true,
   });
 }
 

@@ -19,7 +19,6 @@ export function meta() {
     title: "Permintaan data pribadi",
     description: "Minta salinan, perbaikan, penghapusan, atau pembatasan data Anda.",
     path,
-    isPrivate: true,
   });
 }
 

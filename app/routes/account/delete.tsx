@@ -19,7 +19,6 @@ export function meta() {
     title: "Hapus akun",
     description: "Apa yang dihapus, apa yang tetap ada, dan cara menghapus akun Anda.",
     path: paths.deleteAccount,
-    isPrivate: true,
   });
 }
 

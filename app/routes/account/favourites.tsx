@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Outlet favorit",
     description: "Barbershop dan barber panggilan yang Anda simpan.",
     path: paths.favourites,
-    isPrivate: true,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

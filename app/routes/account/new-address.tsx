@@ -6,12 +6,7 @@ import { answerAddressForm, loadAddressForm } from "#app/routes/account/customer
 import type { Route } from "./+types/new-address.ts";
 
 export function meta() {
-  return pageMeta({
-    title: "Tambah alamat",
-    description: "Alamat untuk barber panggilan.",
-    path: paths.newAddress,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Tambah alamat", description: "Alamat untuk barber panggilan.", path: paths.newAddress });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ export function meta() {
     title: "Pengaturan notifikasi",
     description: "Apa yang Anda dengar dari kami, di mana, dan kapan.",
     path: paths.notificationSettings,
-    isPrivate: true,
   });
 }
 

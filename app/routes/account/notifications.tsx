@@ -17,12 +17,7 @@ import type { Route } from "./+types/notifications.ts";
 const path = paths.notifications;
 
 export function meta() {
-  return pageMeta({
-    title: "Notifikasi",
-    description: "Kabar tentang booking, pembayaran, dan outlet Anda.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Notifikasi", description: "Kabar tentang booking, pembayaran, dan outlet Anda.", path });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

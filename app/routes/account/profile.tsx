@@ -19,7 +19,6 @@ export function meta() {
     title: "Profil Anda",
     description: "Data akun Anda, persetujuan, salinan data, dan penghapusan akun.",
     path: paths.profile,
-    isPrivate: true,
   });
 }
 

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Referral",
     description: "Kode dan tautan undangan Anda, dan siapa saja yang sudah bergabung lewat undangan itu.",
     path: paths.referral,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Laporkan ulasan",
     description: "Minta admin membaca sebuah ulasan.",
     path: paths.reportReview(params),
-    isPrivate: true,
   });
 }
 

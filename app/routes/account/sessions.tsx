@@ -27,7 +27,6 @@ export function meta() {
     title: "Perangkat yang masuk",
     description: `Perangkat tempat Anda masuk ke ${product.name}.`,
     path: paths.sessions,
-    isPrivate: true,
   });
 }
 

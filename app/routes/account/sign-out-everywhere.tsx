@@ -18,7 +18,6 @@ export function meta() {
     title,
     description: `Keluar dari ${product.name} di semua perangkat Anda.`,
     path: paths.signOutEverywhere,
-    isPrivate: true,
   });
 }
 

@@ -10,7 +10,6 @@ export function meta() {
     title: "Verifikasi WhatsApp",
     description: "Buktikan nomor WhatsApp Anda dengan kode 6 angka.",
     path: paths.verifyWhatsapp,
-    isPrivate: true,
   });
 }
 

@@ -21,7 +21,6 @@ export function meta() {
     title: "Survei selamat datang",
     description: `Lima pertanyaan singkat untuk pengguna baru ${product.name}.`,
     path: paths.welcomingSurvey,
-    isPrivate: true,
   });
 }
 

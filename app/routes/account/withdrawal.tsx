@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Penarikan saldo",
     description: "Perjalanan satu penarikan saldo Anda.",
     path: paths.withdrawal(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

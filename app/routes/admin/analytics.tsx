@@ -18,7 +18,6 @@ export function meta() {
     title: "Laporan semua outlet",
     description: "Pendapatan dan kunjungan outlet Anda, berdampingan.",
     path: paths.analytics,
-    isPrivate: true,
   });
 }
 

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Tinjau pendaftaran",
     description: "Data, dokumen, dan keputusan satu pendaftaran.",
     path: paths.application(params),
-    isPrivate: true,
   });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -22,7 +22,6 @@ export function meta() {
     title: "Pendaftaran outlet",
     description: "Pendaftaran yang menunggu ditinjau.",
     path: paths.applications,
-    isPrivate: true,
   });
 }
 

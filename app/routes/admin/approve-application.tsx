@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Setujui pendaftaran",
     description: "Keputusan atas satu pendaftaran.",
     path: paths.approveApplication(params),
-    isPrivate: true,
   });
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

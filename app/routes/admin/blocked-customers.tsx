@@ -12,7 +12,6 @@ export function meta() {
     title: "Pelanggan yang diblokir",
     description: "Pelanggan yang tidak dapat booking di outlet Anda.",
     path: paths.blockedCustomers,
-    isPrivate: true,
   });
 }
 

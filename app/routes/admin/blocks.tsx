@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Blokir waktu",
     description: "Jam-jam ketika seorang barber tidak bisa dibooking.",
     path: paths.blockTimes,
-    isPrivate: true,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Riwayat pelanggan",
     description: "Kunjungan satu pelanggan di outlet Anda.",
     path: paths.orderCustomer(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

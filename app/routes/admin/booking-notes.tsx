@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Catatan internal",
     description: "Yang ingin diingat outlet tentang satu booking.",
     path: paths.orderNotes(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: loaderData ? `${loaderData.booking.customer.name}, ${loaderData.booking.code}` : "Booking",
     description: "Satu booking di outlet Anda.",
     path: paths.order(params),
-    isPrivate: true,
   });
 }
 

@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Kasus ${loaderData.code}` : "Satu kasus keamanan",
     description: "Satu laporan dengan fakta kedua pihak.",
     path: paths.safetyCase(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

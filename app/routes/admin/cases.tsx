@@ -13,7 +13,6 @@ export function meta() {
     title: "Kasus keamanan",
     description: "Laporan pelanggan dan outlet tentang keamanan.",
     path: paths.cases,
-    isPrivate: true,
   });
 }
 

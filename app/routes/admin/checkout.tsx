@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Pembayaran ${loaderData.customer}` : "Pembayaran",
     description: "Yang dikerjakan dan cara bayarnya di outlet.",
     path: paths.orderCheckout(params),
-    isPrivate: true,
   });
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>

@@ -32,7 +32,6 @@ export function meta() {
     title: "Hari ini di outlet Anda",
     description: "Pelanggan berikutnya, permintaan, pendapatan, dan waktu kosong hari ini.",
     path: paths.dashboard,
-    isPrivate: true,
   });
 }
 

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Tutup hari",
     description: "Kas hari ini, kunjungan per barber, dan selisihnya.",
     path: paths.day,
-    isPrivate: true,
   });
 
 export async function loader(args: Route.LoaderArgs) {

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `${loaderData.title}, ${loaderData.booking.code}` : "Laporan pelanggan",
     description: "Satu laporan pelanggan dengan kata kedua pihak.",
     path: paths.dispute(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -19,7 +19,6 @@ export function meta() {
     title: "Laporan pelanggan",
     description: "Laporan tentang kunjungan, yang menunggu keputusan dan yang selesai.",
     path: paths.disputes,
-    isPrivate: true,
   });
 }
 

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Alamat outlet",
     description: "Wilayah, alamat, titik di peta, dan zona waktu outlet.",
     path: paths.editAddress(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

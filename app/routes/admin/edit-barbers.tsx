@@ -16,7 +16,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Barber outlet",
     description: "Barber, layanan, dan jadwalnya.",
     path: paths.editBarbers(params),
-    isPrivate: true,
   });
 }
 

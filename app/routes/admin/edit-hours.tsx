@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Jam buka",
     description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
     path: paths.editHours(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: loaderData ? `Kelola ${loaderData.outlet.name}` : "Kelola outlet",
     description: "Informasi, layanan, jam buka, barber, dan foto outlet.",
     path: paths.editOutlet(params),
-    isPrivate: true,
   });
 }
 

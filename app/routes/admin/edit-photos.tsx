@@ -14,7 +14,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Foto outlet",
     description: "Foto tempat, hasil kerja, dan logo.",
     path: paths.editPhotos(params),
-    isPrivate: true,
   });
 }
 

@@ -15,7 +15,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Hasil potongan",
     description: "Foto potongan seorang barber, dengan gaya dan layanannya.",
     path: paths.editPortfolio(params),
-    isPrivate: true,
   });
 }
 

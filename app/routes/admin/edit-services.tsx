@@ -16,7 +16,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Layanan outlet",
     description: "Layanan, harga, dan lamanya.",
     path: paths.editServices(params),
-    isPrivate: true,
   });
 }
 

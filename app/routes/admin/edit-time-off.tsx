@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Libur barber",
     description: "Kapan barber outlet Anda tidak bisa dibooking.",
     path: paths.editTimeOff(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

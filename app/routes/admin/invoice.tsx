@@ -7,12 +7,7 @@ import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export function meta({ params }: Route.MetaArgs) {
-  return pageMeta({
-    title: "Faktur",
-    description: "Faktur paket outlet Anda.",
-    path: paths.invoice(params),
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Faktur", description: "Faktur paket outlet Anda.", path: paths.invoice(params) });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Periksa ulasan",
     description: "Isi ulasan, laporan, dan keputusannya.",
     path: paths.moderationCase(params),
-    isPrivate: true,
   });
 }
 

@@ -15,7 +15,6 @@ export function meta() {
     title: "Moderasi ulasan",
     description: "Ulasan yang ditahan atau dilaporkan.",
     path: paths.moderation,
-    isPrivate: true,
   });
 }
 

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Pindahkan booking",
     description: "Waktu atau barber lain untuk satu booking di outlet Anda.",
     path: paths.moveOrder(params),
-    isPrivate: true,
   });
 
 /** Of what customers booked by themselves another time is only proposed, with what was chosen filled in. */

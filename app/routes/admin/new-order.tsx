@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Booking baru",
     description: "Tamu yang datang langsung atau menelepon, di waktu yang sama dengan booking aplikasi.",
     path: paths.newOrder,
-    isPrivate: true,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

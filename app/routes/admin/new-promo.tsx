@@ -20,7 +20,6 @@ export function meta() {
     title: "Buat kode promo",
     description: "Kode promo baru untuk outlet Anda.",
     path: paths.newPromo,
-    isPrivate: true,
   });
 }
 

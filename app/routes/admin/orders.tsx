@@ -20,7 +20,6 @@ export function meta() {
     title: "Booking pelanggan",
     description: "Booking hari ini dan mendatang di outlet Anda.",
     path: paths.orders,
-    isPrivate: true,
   });
 }
 

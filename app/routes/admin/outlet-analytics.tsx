@@ -14,7 +14,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: loaderData ? `Laporan ${loaderData.outlet.name}` : "Laporan outlet",
     description: "Pendapatan, kunjungan, keterisian dan ulasan satu outlet.",
     path: paths.outletAnalytics(params),
-    isPrivate: true,
   });
 }
 

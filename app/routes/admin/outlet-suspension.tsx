@@ -19,7 +19,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Penangguhan outlet",
     description: "Menangguhkan atau memulihkan outlet.",
     path: paths.outletSuspension(params),
-    isPrivate: true,
   });
 }
 

@@ -14,12 +14,7 @@ import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 import type { Route } from "./+types/outlets.ts";
 
 export function meta() {
-  return pageMeta({
-    title: "Outlet",
-    description: "Outlet yang Anda kelola.",
-    path: paths.outlets,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Outlet", description: "Outlet yang Anda kelola.", path: paths.outlets });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

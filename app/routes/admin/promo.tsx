@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Kode promo ${loaderData.code}` : "Satu kode promo",
     description: "Satu kode promo dengan pemakaiannya.",
     path: paths.promo(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ export function meta() {
     title: "Kode promo",
     description: "Kode promo outlet Anda dengan pemakaiannya.",
     path: paths.promos,
-    isPrivate: true,
   });
 }
 

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Usulkan waktu lain",
     description: "Waktu lain untuk satu booking; pelanggan yang memutuskan.",
     path: paths.proposeMove(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

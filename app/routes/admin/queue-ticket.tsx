@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Nomor antrean",
     description: "Satu tamu di antrean outlet Anda.",
     path: paths.queueTicket(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Antrean",
     description: "Antrean tamu yang datang langsung ke outlet Anda hari ini.",
     path: paths.queue,
-    isPrivate: true,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Ganti barber",
     description: "Barber lain untuk satu booking, pada waktu yang sama.",
     path: paths.reassignBarber(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Tolak pendaftaran",
     description: "Keputusan atas satu pendaftaran.",
     path: paths.rejectApplication(params),
-    isPrivate: true,
   });
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

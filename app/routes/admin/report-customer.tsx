@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Laporkan pelanggan",
     description: "Laporan outlet tentang seorang pelanggan.",
     path: paths.reportCustomer(params),
-    isPrivate: true,
   });
 
 export function loader({ context, params }: Route.LoaderArgs) {

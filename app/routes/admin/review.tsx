@@ -18,7 +18,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Balas ulasan",
     description: "Balasan outlet untuk ulasan pelanggan.",
     path: paths.review(params),
-    isPrivate: true,
   });
 }
 

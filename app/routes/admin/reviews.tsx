@@ -13,7 +13,6 @@ export function meta() {
     title: "Ulasan pelanggan",
     description: "Ulasan tentang outlet Anda dan balasannya.",
     path: paths.reviews,
-    isPrivate: true,
   });
 }
 

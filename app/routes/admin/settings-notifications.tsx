@@ -27,7 +27,6 @@ export function meta() {
     title: "Notifikasi outlet",
     description: "Apa yang Anda dengar tentang outlet, dan lewat mana.",
     path: paths.outletNotificationSettings,
-    isPrivate: true,
   });
 }
 

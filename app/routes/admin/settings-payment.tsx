@@ -15,7 +15,6 @@ export function meta() {
     title: "Pembayaran dan biaya batal",
     description: "Cara pelanggan membayar, dan biaya bila batal terlambat atau tidak hadir.",
     path: paths.paymentSettings,
-    isPrivate: true,
   });
 }
 

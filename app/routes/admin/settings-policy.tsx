@@ -15,7 +15,6 @@ export function meta() {
     title: "Aturan booking",
     description: "Kapan pelanggan dapat memesan, memindah, dan membatalkan.",
     path: paths.policySettings,
-    isPrivate: true,
   });
 }
 

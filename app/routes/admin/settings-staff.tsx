@@ -18,7 +18,6 @@ export function meta() {
     title: "Akun barber",
     description: "Barber yang masuk dengan akunnya sendiri dan melihat harinya.",
     path: paths.staffSettings,
-    isPrivate: true,
   });
 }
 

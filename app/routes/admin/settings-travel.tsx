@@ -15,7 +15,6 @@ export function meta() {
     title: "Jangkauan dan ongkos",
     description: "Sejauh apa Anda datang, dan ongkosnya.",
     path: paths.travelSettings,
-    isPrivate: true,
   });
 }
 

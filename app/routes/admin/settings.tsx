@@ -16,7 +16,6 @@ export function meta() {
     title: "Pengaturan outlet",
     description: "Aturan booking, pembayaran, jangkauan, dan akun barber outlet Anda.",
     path: paths.settings,
-    isPrivate: true,
   });
 }
 

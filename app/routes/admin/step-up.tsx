@@ -14,7 +14,6 @@ export function meta() {
     title: "Kode autentikator",
     description: "Kode untuk membuka dokumen pendaftar.",
     path: paths.stepUp,
-    isPrivate: true,
   });
 }
 

@@ -16,12 +16,7 @@ import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/subscriptions.ts";
 
 export function meta() {
-  return pageMeta({
-    title: "Langganan",
-    description: "Paket dan faktur outlet Anda.",
-    path: paths.subscriptions,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Langganan", description: "Paket dan faktur outlet Anda.", path: paths.subscriptions });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Dompet outlet",
     description: "Pendapatan outlet Anda: yang tersedia, yang menunggu, dan penarikannya.",
     path: paths.outletWallet,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Tarik saldo outlet",
     description: "Jumlah, biaya dan rekening tujuan penarikan dari saldo outlet Anda.",
     path: paths.outletWithdraw,
-    isPrivate: true,
   });
 
 /** An admin reads the wallets of all outlets, but only the owner takes money out. */

@@ -15,7 +15,6 @@ export function meta() {
     title: "Konfirmasi Keluar",
     description: `Keluar dari ${product.name} di perangkat ini.`,
     path: paths.signOut,
-    isPrivate: true,
   });
 }
 

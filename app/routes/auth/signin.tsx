@@ -19,6 +19,7 @@ export function meta() {
     title: "Masuk",
     description: `Masuk ke ${product.name} dengan akun Google untuk booking barbershop dan melihat riwayat Anda.`,
     path: paths.signIn,
+    isPublic: true,
   });
 }
 

@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `${loaderData.progress.label} di ${loaderData.outlet.name}` : "Booking",
     description: "Pilih layanan, barber dan waktu, lalu datang tanpa antre.",
     path: paths.book(params),
-    isPrivate: true,
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

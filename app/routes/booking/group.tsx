@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Rombongan di ${loaderData.page.outlet.name}` : "Booking rombongan",
     description: "Booking untuk 2 sampai 4 orang pada waktu yang sama.",
     path: paths.bookGroup(params),
-    isPrivate: true,
   });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

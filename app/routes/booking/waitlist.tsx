@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Daftar tunggu di ${loaderData.outlet.name}` : "Daftar tunggu",
     description: "Kami kabari begitu ada waktu kosong di hari yang Anda pilih.",
     path: paths.joinWaitlist(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, url }: Route.LoaderArgs) {

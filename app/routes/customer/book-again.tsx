@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Pesan lagi",
     description: "Layanan dan barber yang sama, untuk waktu lain.",
     path: paths.bookAgain(params),
-    isPrivate: true,
   });
 
 /** Leads into booking with what was booked before, or what the outlet offers instead, and says what of it is gone. */

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Batalkan booking",
     description: "Alasan dan biaya pembatalan booking Anda.",
     path: paths.cancelBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Laporkan masalah",
     description: "Laporan tentang kunjungan Anda.",
     path: paths.disputeBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

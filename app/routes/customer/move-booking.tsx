@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Pindah jadwal",
     description: "Pilih hari dan waktu lain untuk booking Anda.",
     path: paths.moveBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

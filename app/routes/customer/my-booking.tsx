@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Booking ${loaderData.booking.code}` : "Booking",
     description: "Status, kode check-in dan rincian booking Anda.",
     path: paths.myBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

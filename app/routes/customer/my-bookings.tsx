@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Booking Saya",
     description: "Booking yang akan datang, statusnya, dan riwayat kunjungan Anda.",
     path: paths.myBookings,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

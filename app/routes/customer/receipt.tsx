@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Bukti booking ${loaderData.code}` : "Bukti booking",
     description: "Biaya, pembayaran dan uang kembali dari booking Anda.",
     path: paths.receipt(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Jadikan rutin",
     description: "Pilih tiap berapa minggu, lihat tanggal yang kosong, lalu booking semuanya sekaligus.",
     path: paths.repeatBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

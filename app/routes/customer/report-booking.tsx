@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Laporkan outlet atau barber",
     description: "Laporan tentang keamanan atau perilaku.",
     path: paths.reportBooking(params),
-    isPrivate: true,
   });
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -17,12 +17,7 @@ import { answerReviewPhotos } from "#app/routes/customer/review-photos.server.ts
 import type { Route } from "./+types/review-booking.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({
-    title: "Ulasan Anda",
-    description: "Ulasan kunjungan Anda.",
-    path: paths.reviewBooking(params),
-    isPrivate: true,
-  });
+  pageMeta({ title: "Ulasan Anda", description: "Ulasan kunjungan Anda.", path: paths.reviewBooking(params) });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = await showMyReview(context.get(userContext).id, params.id);

@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Waktu yang kami simpan untuk Anda",
     description: "Ambil waktu kosong yang Anda tunggu.",
     path: paths.takeOffer(params),
-    isPrivate: true,
   });
 
 /** Opening a kept time makes it this session's hold and leads to the last step of booking it. */

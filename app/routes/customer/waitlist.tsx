@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Daftar tunggu",
     description: "Hari yang Anda tunggu, urutan Anda, dan waktu yang kami simpan untuk Anda.",
     path: paths.waitlist,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

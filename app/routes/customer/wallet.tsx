@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Dompet Saya",
     description: "Saldo, dana dalam perjalanan, catatan dan penarikan Anda.",
     path: paths.wallet,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Tarik ke rekening",
     description: "Jumlah, biaya dan rekening tujuan penarikan dari dompet Anda.",
     path: paths.withdraw,
-    isPrivate: true,
   });
 
 export async function loader({ url, context }: Route.LoaderArgs) {

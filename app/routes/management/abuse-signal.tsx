@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu tanda penyalahgunaan",
     description: "Satu tanda dengan baris yang mendasarinya.",
     path: paths.abuseSignal(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ export function meta() {
     title: "Tanda penyalahgunaan",
     description: "Undangan, kode promo, dan booking yang perlu dilihat orang.",
     path,
-    isPrivate: true,
   });
 }
 

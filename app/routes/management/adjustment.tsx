@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu penyesuaian",
     description: "Satu koreksi buku besar dan keputusannya.",
     path: paths.adjustment(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

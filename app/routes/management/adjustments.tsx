@@ -24,7 +24,6 @@ export function meta() {
     title: "Penyesuaian buku besar",
     description: "Koreksi buku besar yang diminta dan diputuskan oleh dua anggota manajemen.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -24,12 +24,7 @@ const refusalText: Record<AnnouncementRefusal, { field: string; text: string }> 
 };
 
 export function meta() {
-  return pageMeta({
-    title: "Pengumuman",
-    description: "Teks yang tampil di semua halaman.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Pengumuman", description: "Teks yang tampil di semua halaman.", path });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

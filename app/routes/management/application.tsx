@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pendaftaran",
     description: "Umur, peninjau, dan riwayat satu pendaftaran.",
     path: paths.managedApplication(params),
-    isPrivate: true,
   });
 
 async function requireCase({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {

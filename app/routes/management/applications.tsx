@@ -24,7 +24,6 @@ export function meta() {
     title: "Antrean pendaftaran",
     description: "Pendaftaran yang menunggu, umurnya, dan peninjaunya.",
     path,
-    isPrivate: true,
   });
 }
 

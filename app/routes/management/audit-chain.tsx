@@ -15,12 +15,7 @@ import type { Route } from "./+types/audit-chain.ts";
 const path = paths.auditChain;
 
 export function meta() {
-  return pageMeta({
-    title: "Keutuhan log audit",
-    description: "Rantai hash log audit dan pemeriksaannya.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Keutuhan log audit", description: "Rantai hash log audit dan pemeriksaannya.", path });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

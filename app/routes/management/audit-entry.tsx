@@ -11,7 +11,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu catatan audit",
     description: "Keadaan sebelum dan sesudah satu perubahan.",
     path: paths.auditEntry(params),
-    isPrivate: true,
   });
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -12,12 +12,7 @@ import type { Route } from "./+types/audit.ts";
 const path = paths.audit;
 
 export function meta() {
-  return pageMeta({
-    title: "Log audit",
-    description: "Siapa mengubah apa, kapan, dan mengapa.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Log audit", description: "Siapa mengubah apa, kapan, dan mengapa.", path });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

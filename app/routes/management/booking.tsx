@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) =>
     title: `Riwayat booking ${loaderData?.booking.code ?? ""}`.trim(),
     description: "Satu booking dengan seluruh riwayatnya.",
     path: paths.managedBooking(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ export function meta() {
     title: "Semua booking platform",
     description: "Cari booking menurut kode, pelanggan, telepon, outlet, atau pesanan pembayaran.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -23,7 +23,6 @@ export function meta() {
     title: "Ringkasan manajemen",
     description: "Yang menunggu keputusan, dan angka di seluruh platform.",
     path: paths.management,
-    isPrivate: true,
   });
 }
 

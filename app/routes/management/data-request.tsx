@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu permintaan data pribadi",
     description: "Isi, tenggat, dan jawaban satu permintaan.",
     path: paths.managedDataRequest(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ export function meta() {
     title: "Antrean permintaan data pribadi",
     description: "Permintaan menurut UU PDP dengan tenggatnya.",
     path,
-    isPrivate: true,
   });
 }
 

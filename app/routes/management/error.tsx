@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu jenis galat",
     description: "Satu jenis galat dengan jejak kodenya.",
     path: paths.error(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

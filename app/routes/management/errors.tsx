@@ -13,7 +13,6 @@ export function meta() {
     title: "Galat",
     description: "Yang rusak di browser orang, di server, dan di pekerjaan, satu baris untuk setiap jenis galat.",
     path: paths.errors,
-    isPrivate: true,
   });
 }
 

@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: `Antrean ${params.queue}`,
     description: "Pekerjaan satu antrean menurut keadaannya.",
     path: paths.jobQueue(params),
-    isPrivate: true,
   });
 
 export async function loader({ params: { queue }, url, context }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pekerjaan",
     description: "Keadaan satu pekerjaan dan isinya tanpa data pribadi.",
     path: paths.job(params),
-    isPrivate: true,
   });
 
 export async function loader({ params: { queue, id }, context }: Route.LoaderArgs) {

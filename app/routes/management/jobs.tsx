@@ -10,7 +10,6 @@ export function meta() {
     title: "Pekerjaan",
     description: "Antrean pekerjaan di belakang layar, jadwalnya, dan yang gagal.",
     path: paths.jobs,
-    isPrivate: true,
   });
 }
 

@@ -19,7 +19,6 @@ export function meta() {
     title: "Buku besar",
     description: "Saldo seluruh akun, pembuktian, dan setoran gateway.",
     path: paths.ledger,
-    isPrivate: true,
   });
 }
 

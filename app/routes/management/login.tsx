@@ -17,7 +17,6 @@ export function meta() {
     title: "Masuk manajemen",
     description: `Masuk ke manajemen ${product.name} dengan akun Google terdaftar dan kode autentikator.`,
     path: paths.managementLogin,
-    isPrivate: true,
   });
 }
 

@@ -11,7 +11,6 @@ export function meta() {
     title: "Pratinjau layar maintenance",
     description: "Layar yang dilihat orang selama maintenance.",
     path: paths.maintenancePreview,
-    isPrivate: true,
   });
 }
 

@@ -35,7 +35,6 @@ export function meta() {
     title: "Mode maintenance",
     description: "Menutup platform sementara, sekarang atau terjadwal.",
     path,
-    isPrivate: true,
   });
 }
 

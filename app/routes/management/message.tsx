@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pesan kontak",
     description: "Isi pesan dan yang sudah dilakukan.",
     path: paths.managedMessage(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,12 +11,7 @@ import type { Route } from "./+types/messages.ts";
 const path = paths.managedMessages;
 
 export function meta() {
-  return pageMeta({
-    title: "Pesan kontak",
-    description: "Pesan dari halaman Kontak, yang terbaru lebih dulu.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Pesan kontak", description: "Pesan dari halaman Kontak, yang terbaru lebih dulu.", path });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

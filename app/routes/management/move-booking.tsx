@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Pindahkan jadwal booking",
     description: "Waktu lain untuk satu booking, atas persetujuan kedua pihak.",
     path: paths.managedMove(params),
-    isPrivate: true,
   });
 
 async function requireMove({ context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">) {

@@ -19,7 +19,6 @@ export function meta() {
     title: "Catat permintaan data",
     description: "Permintaan yang datang lewat surat atau e-mail.",
     path: paths.newDataRequest,
-    isPrivate: true,
   });
 }
 

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pengiriman",
     description: "Keadaan satu pesan dan semua percobaannya.",
     path: paths.delivery(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ export function meta() {
     title: "Pengiriman notifikasi",
     description: "Setiap pesan lewat WhatsApp, e-mail, dan perangkat, dan apa yang terjadi dengannya.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Penangguhan satu outlet",
     description: "Akibat penangguhan, menangguhkan, dan memulihkan.",
     path: paths.managedOutletSuspension(params),
-    isPrivate: true,
   });
 
 async function requireOutlet(context: Route.LoaderArgs["context"], id: string) {

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu outlet",
     description: "Keadaan, pemilik, paket, booking, uang, dan riwayat satu outlet.",
     path: paths.managedOutlet(params),
-    isPrivate: true,
   });
 
 export async function loader({ params }: Route.LoaderArgs) {

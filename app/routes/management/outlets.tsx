@@ -18,7 +18,6 @@ export function meta() {
     title: "Semua outlet platform",
     description: "Cari outlet menurut nama, pemilik, kota, status, dan paket.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pembayaran",
     description: "Keadaan satu pembayaran dan semua kata gateway tentangnya.",
     path: paths.managedPayment(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -20,12 +20,7 @@ import type { Route } from "./+types/payments.ts";
 const path = paths.managedPayments;
 
 export function meta() {
-  return pageMeta({
-    title: "Pembayaran",
-    description: "Semua pembayaran pelanggan dan outlet.",
-    path,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Pembayaran", description: "Semua pembayaran pelanggan dan outlet.", path });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

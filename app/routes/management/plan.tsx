@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu paket",
     description: "Versi satu paket outlet dan perubahan yang direncanakan.",
     path: paths.plan(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

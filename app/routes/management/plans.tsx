@@ -10,7 +10,6 @@ export function meta() {
     title: "Paket yang dijual",
     description: "Semua paket dengan versinya dan jumlah outlet yang memakainya.",
     path: paths.plans,
-    isPrivate: true,
   });
 }
 

@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu pengembalian dana",
     description: "Keadaan satu pengembalian dana dan semua yang terjadi dengannya.",
     path: paths.managedRefund(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,7 +15,6 @@ export function meta() {
     title: "Pengembalian dana",
     description: "Uang booking yang kembali: yang menunggu, yang diproses bank, dan yang selesai.",
     path,
-    isPrivate: true,
   });
 }
 

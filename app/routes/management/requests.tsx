@@ -14,7 +14,6 @@ export function meta() {
     title: "Kecepatan halaman",
     description: "Seberapa cepat setiap alamat dijawab, yang paling lambat, dan yang gagal.",
     path: paths.managedRequests,
-    isPrivate: true,
   });
 }
 

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu ulasan",
     description: "Isi ulasan, laporannya, dan keputusannya.",
     path: paths.managedReview(params),
-    isPrivate: true,
   });
 
 async function requireReview({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {

@@ -18,7 +18,6 @@ export function meta() {
     title: "Antrean ulasan",
     description: "Ulasan yang ditahan, dilaporkan, dan disembunyikan.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Permintaan peran",
     description: "Satu permintaan peran dan keputusannya.",
     path: paths.roleRequest(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

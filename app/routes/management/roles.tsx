@@ -19,7 +19,6 @@ export function meta() {
     title: "Peran",
     description: "Siapa punya peran apa, dan permintaan yang menunggu anggota kedua.",
     path,
-    isPrivate: true,
   });
 }
 

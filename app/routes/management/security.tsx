@@ -12,7 +12,6 @@ export function meta() {
     title: "Keamanan manajemen",
     description: "Autentikator dan kode pemulihan Anda.",
     path: paths.managementSecurity,
-    isPrivate: true,
   });
 }
 

@@ -13,7 +13,6 @@ export function meta() {
     title: "Keluar dari manajemen",
     description: "Akhiri sesi manajemen di perangkat ini.",
     path: paths.managementSignOut,
-    isPrivate: true,
   });
 }
 

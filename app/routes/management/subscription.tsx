@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu langganan",
     description: "Satu langganan outlet dengan tagihan dan pembayarannya.",
     path: paths.managedSubscription(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

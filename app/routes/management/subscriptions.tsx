@@ -23,7 +23,6 @@ export function meta() {
     title: "Langganan outlet",
     description: "Langganan semua outlet menurut status, paket, dan akhirnya.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Peran satu orang",
     description: "Memberi atau mencabut peran, dan autentikator yang hilang.",
     path: paths.userRoles(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Sesi satu orang",
     description: "Mengakhiri satu sesi atau semuanya.",
     path: paths.userSessions(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Nonaktifkan akun",
     description: "Menonaktifkan atau mengaktifkan akun satu orang.",
     path: paths.userSuspension(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Lihat sebagai orang ini",
     description: "Melihat akun satu orang, hanya membaca.",
     path: paths.userView(params),
-    isPrivate: true,
   });
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Satu orang",
     description: "Identitas, booking, outlet, sesi, dan persetujuan satu orang.",
     path: paths.user(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

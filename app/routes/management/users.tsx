@@ -11,7 +11,7 @@ import type { Route } from "./+types/users.ts";
 const path = paths.users;
 
 export function meta() {
-  return pageMeta({ title: "Orang", description: "Semua orang yang pernah masuk.", path, isPrivate: true });
+  return pageMeta({ title: "Orang", description: "Semua orang yang pernah masuk.", path });
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Keputusan penarikan",
     description: "Satu penarikan dengan semua yang perlu diketahui untuk memutuskannya.",
     path: paths.managedWithdrawal(params),
-    isPrivate: true,
   });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

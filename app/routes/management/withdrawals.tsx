@@ -19,7 +19,6 @@ export function meta() {
     title: "Penarikan",
     description: "Penarikan saldo yang perlu diputuskan, sedang berjalan dan selesai.",
     path,
-    isPrivate: true,
   });
 }
 

@@ -10,7 +10,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: loaderData?.title ?? "Pembayaran belum berhasil",
     description: "Apa yang terjadi dengan pembayaran Anda, dan apa yang bisa dilakukan.",
     path: paths.paymentError,
-    isPrivate: true,
   });
 }
 

@@ -17,7 +17,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: loaderData ? `Bayar ${loaderData.payment.subject}` : "Pembayaran",
     description: "Jumlah, nomor atau kode, dan batas waktu pembayaran Anda.",
     path: paths.paymentInstructions(params),
-    isPrivate: true,
   });
 }
 

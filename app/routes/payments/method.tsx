@@ -20,7 +20,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Ganti cara bayar",
     description: "Pilih cara bayar lain untuk booking Anda.",
     path: paths.paymentMethod(params),
-    isPrivate: true,
   });
 }
 

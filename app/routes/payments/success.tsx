@@ -10,7 +10,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: loaderData?.title ?? "Pembayaran berhasil",
     description: "Yang Anda bayar, dan apa yang terjadi selanjutnya.",
     path: paths.paymentSuccess,
-    isPrivate: true,
   });
 }
 

@@ -8,6 +8,7 @@ export function meta() {
     title: `Tentang ${product.name}`,
     description: `${product.name} mempertemukan pelanggan dengan barbershop dan barber panggilan di seluruh Indonesia.`,
     path: paths.about,
+    isPublic: true,
   });
 }
 

@@ -11,6 +11,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: `Hasil potongan ${name}`,
     description: `Foto potongan barber di ${name}: fade, mullet, two block, dan lainnya. Pesan langsung dari fotonya.`,
     path: paths.barbershopCuts(params),
+    isPublic: true,
   });
 }
 

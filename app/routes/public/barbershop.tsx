@@ -39,7 +39,7 @@ function openDocument() {
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData?.isFound) {
     const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
-    return pageMeta({ title: "Outlet tidak ditemukan", description, isPrivate: true });
+    return pageMeta({ title: "Outlet tidak ditemukan", description });
   }
   const { name, typeText, placeText, priceFromText, picture, shown } = loaderData;
   return [
@@ -49,6 +49,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       path: paths.barbershop(params),
       image: picture,
       imageAlt: `${name}, ${typeText.toLowerCase()} di ${placeText}`,
+      isPublic: true,
     }),
     ...(import.meta.env.SSR && shown
       ? [

@@ -24,6 +24,7 @@ export function meta() {
     title: "Kontak",
     description: `Hubungi ${product.name} lewat WhatsApp atau formulir: bantuan booking, pembayaran, kemitraan, akun, dan data pribadi.`,
     path: paths.contact,
+    isPublic: true,
   });
 }
 

@@ -10,6 +10,7 @@ export function meta() {
     title: "Pusat Bantuan",
     description: `Jawaban tentang booking, biaya, pembatalan, dan barber panggilan di ${product.name}, untuk pelanggan dan outlet.`,
     path: paths.help,
+    isPublic: true,
   });
 }
 

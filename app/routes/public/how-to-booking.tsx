@@ -12,6 +12,7 @@ export function meta() {
     title: "Cara Booking",
     description: `Cara booking barbershop di ${product.name}: cari outlet, pilih layanan, barber, dan jam, lalu datang tepat waktu.`,
     path: paths.howToBooking,
+    isPublic: true,
   });
 }
 

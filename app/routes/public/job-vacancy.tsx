@@ -11,6 +11,7 @@ export function meta() {
     title: "Lowongan barber",
     description: `Lowongan kerja barber di outlet mitra ${product.name}: apa yang disiapkan dan cara mencari kerja hari ini.`,
     path: paths.jobVacancy,
+    isPublic: true,
   });
 }
 

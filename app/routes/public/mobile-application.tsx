@@ -11,6 +11,7 @@ export function meta() {
     title: "Aplikasi Mobile",
     description: `Pasang ${product.name} di ponsel dari browser: langkah untuk Chrome, Samsung Internet, Firefox, Safari, dan komputer.`,
     path: paths.mobileApplication,
+    isPublic: true,
   });
 }
 

@@ -11,6 +11,7 @@ export function meta() {
     title: "Kemitraan outlet resmi",
     description: `Outlet resmi ${product.name}: bentuk kemitraan yang disiapkan, untuk siapa, dan cara menjadi mitra hari ini.`,
     path: paths.officialOutletPartnership,
+    isPublic: true,
   });
 }
 

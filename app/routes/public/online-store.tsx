@@ -11,6 +11,7 @@ export function meta() {
     title: "Toko online",
     description: `Toko perlengkapan rambut ${product.name}: apa yang akan ada, untuk siapa, dan apa yang sudah bisa dilakukan hari ini.`,
     path: paths.onlineStore,
+    isPublic: true,
   });
 }
 

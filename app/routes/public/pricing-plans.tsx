@@ -11,6 +11,7 @@ export function meta() {
     title: "Paket untuk outlet",
     description: `Harga paket ${product.name} untuk barbershop dan barber panggilan: per 30 dan 360 hari, jumlah barber, komisi, dan semua biaya.`,
     path: paths.pricingPlans,
+    isPublic: true,
   });
 }
 

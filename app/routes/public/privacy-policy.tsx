@@ -14,6 +14,7 @@ export function meta() {
     title: "Kebijakan Privasi",
     description: `Data apa yang disimpan ${product.name}, untuk apa, siapa yang melihatnya, dan hak Anda menurut UU Pelindungan Data Pribadi.`,
     path: paths.privacyPolicy,
+    isPublic: true,
   });
 }
 

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
     title: "Nomor antrean Anda",
     description: "Giliran dan perkiraan waktu Anda di outlet.",
     path: paths.walkIn(params),
-    isPrivate: true,
   });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ export function meta() {
     title: "Daftarkan barbershop",
     description: `Jadikan barbershop atau jasa barber panggilan Anda mitra ${product.name}: yang perlu disiapkan, langkah, waktu, dan biayanya.`,
     path: paths.registerBusiness,
+    isPublic: true,
   });
 }
 

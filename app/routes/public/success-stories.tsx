@@ -10,6 +10,7 @@ export function meta() {
     title: "Kisah sukses",
     description: `Outlet ${product.name} dengan kunjungan terbanyak dan ulasan terbaik enam bulan terakhir, dengan angka dan kutipan apa adanya.`,
     path: paths.successStories,
+    isPublic: true,
   });
 }
 

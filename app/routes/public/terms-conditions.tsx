@@ -10,6 +10,7 @@ export function meta() {
     title: "Syarat & Ketentuan",
     description: `Aturan memakai ${product.name}: booking, harga, pembatalan, kehadiran, barber panggilan, dan ulasan.`,
     path: paths.termsConditions,
+    isPublic: true,
   });
 }
 

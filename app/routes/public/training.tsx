@@ -11,6 +11,7 @@ export function meta() {
     title: "Pelatihan barber",
     description: `Pelatihan barber ${product.name}: materi yang disiapkan, untuk siapa, dan langkah yang bisa diambil hari ini.`,
     path: paths.training,
+    isPublic: true,
   });
 }
 

@@ -21,6 +21,7 @@ export function meta() {
     title: "Fitur Mendatang",
     description: `Yang sedang disiapkan ${product.name}: toko online, pelatihan barber, outlet resmi, dan lowongan barber. Minta kabar saat siap.`,
     path,
+    isPublic: true,
   });
 }
 

@@ -16,8 +16,7 @@ import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/acknowledgement";
 
-export const meta = () =>
-  pageMeta({ title: "Buka outlet", description: "Daftarkan outlet Anda.", path, isPrivate: true });
+export const meta = () => pageMeta({ title: "Buka outlet", description: "Daftarkan outlet Anda.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const continued = args.url.searchParams.get("continue");

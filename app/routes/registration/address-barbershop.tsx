@@ -8,12 +8,7 @@ import type { Route } from "./+types/address-barbershop";
 const path = paths.registrationAddressBarbershop;
 
 export const meta = () =>
-  pageMeta({
-    title: "Alamat barbershop",
-    description: "Wilayah, alamat, dan titik barbershop di peta.",
-    path,
-    isPrivate: true,
-  });
+  pageMeta({ title: "Alamat barbershop", description: "Wilayah, alamat, dan titik barbershop di peta.", path });
 
 export const loader = (args: Route.LoaderArgs) => loadAddressPage(args, path);
 

@@ -12,7 +12,6 @@ export const meta = () =>
     title: "Titik berangkat",
     description: "Titik berangkat, jangkauan, dan kendaraan barber panggilan.",
     path,
-    isPrivate: true,
   });
 
 export const loader = (args: Route.LoaderArgs) => loadAddressPage(args, path);

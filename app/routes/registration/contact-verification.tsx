@@ -14,8 +14,7 @@ import type { Route } from "./+types/contact-verification";
 
 const path = paths.registrationContactVerification;
 
-export const meta = () =>
-  pageMeta({ title: "Nomor WhatsApp", description: "Verifikasi nomor WhatsApp outlet.", path, isPrivate: true });
+export const meta = () => pageMeta({ title: "Nomor WhatsApp", description: "Verifikasi nomor WhatsApp outlet.", path });
 
 const hasLiveCode = async (ownerId: string, phone: string) => {
   const code = await findSentCode(ownerId, phone);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/description";
 const path = paths.registrationPartnerDescription;
 
 export const meta = () =>
-  pageMeta({ title: "Cerita outlet", description: "Yang dibaca pelanggan tentang outlet.", path, isPrivate: true });
+  pageMeta({ title: "Cerita outlet", description: "Yang dibaca pelanggan tentang outlet.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);

@@ -12,8 +12,7 @@ import { openDraftPage } from "#app/http/registration-page.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import type { Route } from "./+types/final-confirmation";
 
-export const meta = () =>
-  pageMeta({ title: "Periksa dan kirim", description: "Ringkasan pendaftaran Anda.", path, isPrivate: true });
+export const meta = () => pageMeta({ title: "Periksa dan kirim", description: "Ringkasan pendaftaran Anda.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);

@@ -15,8 +15,7 @@ import type { Route } from "./+types/general-info";
 
 const path = paths.registrationGeneralInfo;
 
-export const meta = () =>
-  pageMeta({ title: "Usaha dan pemilik", description: "Data usaha dan pemilik outlet.", path, isPrivate: true });
+export const meta = () => pageMeta({ title: "Usaha dan pemilik", description: "Data usaha dan pemilik outlet.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);

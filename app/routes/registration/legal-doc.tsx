@@ -18,8 +18,7 @@ import type { Route } from "./+types/legal-doc";
 const uploads = ["LEGAL"] as const;
 const path = paths.registrationLegalDocBarbershop;
 
-export const meta = () =>
-  pageMeta({ title: "Dokumen usaha", description: "Bentuk usaha, NIB, dan NPWP.", path, isPrivate: true });
+export const meta = () => pageMeta({ title: "Dokumen usaha", description: "Bentuk usaha, NIB, dan NPWP.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);

@@ -16,7 +16,7 @@ const uploads = ["KTP", "SELFIE", "CERTIFICATE"] as const;
 const path = paths.registrationPersonalCertificate;
 
 export const meta = () =>
-  pageMeta({ title: "Identitas dan sertifikat", description: "KTP, selfie, dan sertifikat.", path, isPrivate: true });
+  pageMeta({ title: "Identitas dan sertifikat", description: "KTP, selfie, dan sertifikat.", path });
 
 export async function loader(args: Route.LoaderArgs) {
   const { draft, frame } = await openDraftPage(args, path);

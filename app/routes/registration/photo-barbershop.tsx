@@ -8,12 +8,7 @@ import type { Route } from "./+types/photo-barbershop";
 const path = paths.registrationPhotoBarbershop;
 
 export const meta = () =>
-  pageMeta({
-    title: "Foto barbershop",
-    description: "Foto tampak depan, ruangan, dan hasil kerja.",
-    path,
-    isPrivate: true,
-  });
+  pageMeta({ title: "Foto barbershop", description: "Foto tampak depan, ruangan, dan hasil kerja.", path });
 
 export const loader = (args: Route.LoaderArgs) => openPhotosPage(args, path);
 

@@ -8,12 +8,7 @@ import type { Route } from "./+types/photo-mobile-barber";
 const path = paths.registrationPhotoMobileBarber;
 
 export const meta = () =>
-  pageMeta({
-    title: "Foto Anda dan peralatan",
-    description: "Foto diri, peralatan, dan hasil kerja.",
-    path,
-    isPrivate: true,
-  });
+  pageMeta({ title: "Foto Anda dan peralatan", description: "Foto diri, peralatan, dan hasil kerja.", path });
 
 export const loader = (args: Route.LoaderArgs) => openPhotosPage(args, path);
 

@@ -9,7 +9,7 @@ import { openDraft } from "#app/http/registration-page.server.ts";
 import type { Route } from "./+types/success-submit";
 
 export const meta = () =>
-  pageMeta({ title: "Status pendaftaran", description: "Bagaimana pendaftaran Anda berjalan.", path, isPrivate: true });
+  pageMeta({ title: "Status pendaftaran", description: "Bagaimana pendaftaran Anda berjalan.", path });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ownerId = context.get(userContext).id;

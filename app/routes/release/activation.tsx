@@ -11,7 +11,6 @@ export function meta() {
     title: "Aktifkan outlet",
     description: "Apa yang terjadi saat outlet Anda aktif.",
     path: paths.outletActivation,
-    isPrivate: true,
   });
 }
 

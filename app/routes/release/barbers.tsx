@@ -16,7 +16,6 @@ export function meta() {
     title: "Barber outlet baru",
     description: "Siapa yang bekerja, layanan apa, dan jadwalnya.",
     path: paths.releaseBarbers,
-    isPrivate: true,
   });
 }
 

@@ -21,7 +21,6 @@ export function meta() {
     title: "Terima booking",
     description: "Buka atau jeda booking di outlet Anda.",
     path: paths.bookingActivation,
-    isPrivate: true,
   });
 }
 

@@ -18,7 +18,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Tutup outlet",
     description: "Menutup outlet Anda untuk selamanya.",
     path: paths.closeOutlet(params),
-    isPrivate: true,
   });
 }
 

@@ -28,7 +28,6 @@ export function meta() {
     title: "Periksa dan konfirmasi",
     description: "Isi outlet Anda sebelum diaktifkan.",
     path: paths.releaseConfirmation,
-    isPrivate: true,
   });
 }
 

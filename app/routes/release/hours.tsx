@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () =>
     title: "Jam buka outlet baru",
     description: "Jam tiap hari, istirahat, dan hari libur outlet Anda.",
     path: paths.releaseHours,
-    isPrivate: true,
   });
 
 export async function loader(args: Route.LoaderArgs) {

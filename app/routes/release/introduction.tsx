@@ -9,7 +9,6 @@ export function meta() {
     title: "Siapkan outlet",
     description: "Yang perlu diisi sebelum outlet Anda dibuka.",
     path: paths.releaseIntroduction,
-    isPrivate: true,
   });
 }
 

@@ -13,7 +13,6 @@ export function meta() {
     title: "Foto outlet baru",
     description: "Foto tempat, hasil kerja, dan logo.",
     path: paths.releasePhotos,
-    isPrivate: true,
   });
 }
 

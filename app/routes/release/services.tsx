@@ -16,7 +16,6 @@ export function meta() {
     title: "Layanan outlet baru",
     description: "Pilih layanan, harga, dan lamanya.",
     path: paths.releaseServices,
-    isPrivate: true,
   });
 }
 

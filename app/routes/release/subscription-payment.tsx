@@ -16,7 +16,6 @@ export function meta({ params }: Route.MetaArgs) {
     title: "Pembayaran paket",
     description: "Pembayaran paket outlet Anda.",
     path: paths.subscriptionPayment(params),
-    isPrivate: true,
   });
 }
 

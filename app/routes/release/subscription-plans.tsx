@@ -17,12 +17,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscription-plans.ts";
 
 export function meta() {
-  return pageMeta({
-    title: "Paket outlet",
-    description: "Paket untuk outlet Anda.",
-    path: paths.subscriptionPlans,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Paket outlet", description: "Paket untuk outlet Anda.", path: paths.subscriptionPlans });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

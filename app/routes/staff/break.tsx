@@ -15,12 +15,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/break.ts";
 
 export function meta() {
-  return pageMeta({
-    title: "Istirahat",
-    description: "Istirahat singkat Anda hari ini.",
-    path: paths.ownBreak,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Istirahat", description: "Istirahat singkat Anda hari ini.", path: paths.ownBreak });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     title: loaderData ? `Pembayaran ${loaderData.customer}` : "Pembayaran",
     description: "Yang dikerjakan dan cara bayarnya di outlet.",
     path: paths.ownCheckout(params),
-    isPrivate: true,
   });
 
 /** The barber with a sign-in of their own, on visits of now. */

@@ -19,12 +19,7 @@ const NoDay = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadNoDay()).NoDay }));
 
 export function meta() {
-  return pageMeta({
-    title: "Hari saya",
-    description: "Kunjungan Anda hari ini sebagai barber.",
-    path: paths.ownDay,
-    isPrivate: true,
-  });
+  return pageMeta({ title: "Hari saya", description: "Kunjungan Anda hari ini sebagai barber.", path: paths.ownDay });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -21,7 +21,6 @@ export function meta() {
     title: "Undangan barber",
     description: "Undangan outlet untuk bekerja dengan akun Anda sendiri.",
     path: paths.joinStaff,
-    isPrivate: true,
   });
 }
 

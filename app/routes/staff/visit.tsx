@@ -24,7 +24,6 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: loaderData ? `${loaderData.visit.customer}, ${loaderData.visit.time}` : "Kunjungan",
     description: "Satu kunjungan Anda hari ini.",
     path: paths.ownVisit(params),
-    isPrivate: true,
   });
 }
 
