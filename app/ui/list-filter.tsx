@@ -1,6 +1,8 @@
 import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 export interface ListFilterProps {
   /** What is filtered, as its form says for those who cannot see it. */
@@ -15,8 +17,8 @@ export interface ListFilterProps {
   mayExport: boolean;
   /** Where the file is, without the filter. */
   csvPath?: string;
-  /** The field that is asked first: seen on every screen. */
-  search?: ReactNode;
+  /** The field that is asked first, seen on every screen: `q` where it has no other name. */
+  search?: { name?: string; label: string; placeholder?: string; hint?: string; value: string; longest: number };
   /** The others: folded on a phone until one of them is set. */
   children?: ReactNode;
 }
@@ -45,7 +47,17 @@ export function ListFilter({
       >
         {search && (
           <div className="col-span-2 flex items-end gap-2">
-            <div className="min-w-0 grow">{search}</div>
+            <div className="min-w-0 grow">
+              <TextField
+                name={search.name ?? "q"}
+                label={search.label}
+                type="search"
+                defaultValue={search.value}
+                maxLength={search.longest}
+                placeholder={search.placeholder}
+                hint={search.hint}
+              />
+            </div>
             <button
               type="submit"
               aria-label="Cari"
@@ -82,4 +94,19 @@ export function ListFilter({
       </form>
     </search>
   );
+}
+
+interface FilterChoiceProps {
+  name: string;
+  label: string;
+  /** What the list is narrowed to; nothing where it shows them all. */
+  value: string | number | null;
+  options: readonly SelectOption[];
+  /** What it is called when nothing is chosen. */
+  all?: string;
+}
+
+/** A field of the filter that narrows the list to one of its choices. */
+export function FilterChoice({ name, label, value, options, all = "Semua" }: FilterChoiceProps) {
+  return <SelectField name={name} label={label} defaultValue={value ?? ""} placeholder={all} options={options} />;
 }

@@ -4,8 +4,9 @@ import { listSignals } from "#app/features/trust/abuse/abuse-signals.queries.ser
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/abuse.ts";
 
@@ -36,12 +37,11 @@ export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ListFilter label="Saring tanda" path={path} state={signalFilter.search(filter)} mayExport={mayExport}>
-        <SelectField
+        <FilterChoice
           name="kind"
           label="Tanda"
-          defaultValue={filter.kind ?? ""}
-          placeholder="Semua"
-          options={abuseKinds.map((value) => ({ value, label: abuseKindText[value].name }))}
+          value={filter.kind}
+          options={optionsFrom(abuseKinds, (value) => abuseKindText[value].name)}
         />
         <SelectField
           name="quiet"

@@ -7,6 +7,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/bookings.ts";
@@ -23,7 +24,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = bookingSearch.read(url.searchParams);
-  const channels = orderChannels.map((value) => ({ value, label: channelText[value] }));
+  const channels = optionsFrom(orderChannels, channelText);
   return { ...(await showBookings(search)), channels, search, mayExport: mayAct(context) };
 }
 

@@ -19,6 +19,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -172,7 +173,7 @@ function OrderFilters({ filter, typed, errors, choices, shownOutlet }: OrderFilt
             <SelectField
               name="status"
               label="Status"
-              options={orderGroups.map((group) => ({ value: group, label: groupText[group] }))}
+              options={optionsFrom(orderGroups, groupText)}
               defaultValue={groupOf(filter)}
               error={errors.status}
             />
@@ -200,7 +201,7 @@ function OrderFilters({ filter, typed, errors, choices, shownOutlet }: OrderFilt
               name="channel"
               label="Cara booking"
               placeholder="Semua cara"
-              options={orderChannels.map((channel) => ({ value: channel, label: channelText[channel] }))}
+              options={optionsFrom(orderChannels, channelText)}
               defaultValue={filter.channel}
               error={errors.channel}
             />

@@ -11,9 +11,9 @@ import { bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import * as paths from "#app/paths.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 interface BookingSearchFormProps {
@@ -25,30 +25,23 @@ interface BookingSearchFormProps {
 
 export function BookingSearchForm({ search, channels, path, mayExport }: BookingSearchFormProps) {
   const { text, status, channel, outlet, customer, from, until } = search;
-  const statuses = [
-    { value: "outcome", label: outcomeText },
-    ...bookingStatuses.map((value) => ({ value, label: bookingStatusText[value] })),
-  ];
+  const statuses = [{ value: "outcome", label: outcomeText }, ...optionsFrom(bookingStatuses, bookingStatusText)];
   return (
     <ListFilter
       label="Saring booking"
       path={path}
       state={bookingSearch.search(search)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari booking"
-          type="search"
-          hint="Kode, nomor telepon, ID pesanan pembayaran, atau nama pelanggan."
-          defaultValue={text}
-          maxLength={longestBookingSearch}
-        />
-      }
+      search={{
+        label: "Cari booking",
+        hint: "Kode, nomor telepon, ID pesanan pembayaran, atau nama pelanggan.",
+        value: text,
+        longest: longestBookingSearch,
+      }}
     >
       <HiddenFields values={{ ...(outlet && { outlet }), ...(customer && { customer }) }} />
-      <SelectField name="status" label="Status" defaultValue={status ?? ""} placeholder="Semua" options={statuses} />
-      <SelectField name="channel" label="Saluran" defaultValue={channel ?? ""} placeholder="Semua" options={channels} />
+      <FilterChoice name="status" label="Status" value={status} options={statuses} />
+      <FilterChoice name="channel" label="Saluran" value={channel} options={channels} />
       <TextField name="from" label="Dari tanggal" type="date" defaultValue={from} />
       <TextField name="until" label="Sampai tanggal" type="date" defaultValue={until} />
     </ListFilter>

@@ -12,6 +12,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -59,13 +60,12 @@ export function ManagementActs({ offers, asked, answer, path, movePath }: Manage
   );
 }
 
-const outletCauses = (causes: readonly (keyof typeof outletReasonText)[]) =>
-  causes.map((value) => ({ value, label: outletReasonText[value] }));
+const outletCauses = (causes: readonly (keyof typeof outletReasonText)[]) => optionsFrom(causes, outletReasonText);
 
 const causes: Partial<Record<ManagementAct, { value: string; label: string }[]>> = {
   decline: outletCauses(declineReasons),
   cancel: outletCauses(outletCancelReasons),
-  "cancel-customer": cancelReasons.map((value) => ({ value, label: cancelReasonText[value] })),
+  "cancel-customer": optionsFrom(cancelReasons, cancelReasonText),
 };
 const ending: readonly ManagementAct[] = ["decline", "cancel", "cancel-customer", "no-show"];
 

@@ -10,6 +10,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -40,7 +41,7 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
               required
               error={answer?.errors.reason}
               defaultValue={answer?.values.reason}
-              options={cancelReasons.map((value) => ({ value, label: cancelReasonText[value] }))}
+              options={optionsFrom(cancelReasons, cancelReasonText)}
             />
             <TextArea
               name="text"

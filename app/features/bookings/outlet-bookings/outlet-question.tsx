@@ -9,6 +9,7 @@ import {
 } from "#app/features/bookings/terms/outlet-reason.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -62,7 +63,7 @@ export function OutletQuestion({ action, formAction, money, typed = {}, errors =
               label="Alasan"
               required
               placeholder="Pilih alasan"
-              options={reasons.map((reason) => ({ value: reason, label: outletReasonText[reason] }))}
+              options={optionsFrom(reasons, outletReasonText)}
               defaultValue={typed.reason}
               error={errors.reason}
             />

@@ -15,6 +15,7 @@ import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorText } from "#app/ui/form/field.tsx";
 import { typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -82,7 +83,7 @@ export function ConflictForm({ question, values = {} }: ConflictFormProps) {
           hint="Berlaku untuk yang tidak Anda pilih satu per satu."
           appearance="chips"
           defaultValue={typedIn({ values }, "decideAll") || null}
-          options={conflictDecisions.map((value) => ({ value, label: choiceText[value].label }))}
+          options={optionsFrom(conflictDecisions, (value) => choiceText[value].label)}
         />
       )}
       <ul className="space-y-4">
@@ -100,7 +101,7 @@ export function ConflictForm({ question, values = {} }: ConflictFormProps) {
               label="Alasan pembatalan"
               hint="Untuk semua yang dibatalkan."
               placeholder="Pilih alasan"
-              options={conflictReasons.map((value) => ({ value, label: outletReasonText[value] }))}
+              options={optionsFrom(conflictReasons, outletReasonText)}
               defaultValue={typedIn({ values }, "conflictReason")}
               error={reasonError}
             />
@@ -143,7 +144,7 @@ function Question({ booking, values }: { booking: ConflictingBooking; values: Va
           legendHidden
           appearance="chips"
           defaultValue={typedIn({ values }, `decisions.${id}`) || null}
-          options={choices.map((value) => ({ value, label: choiceText[value].label }))}
+          options={optionsFrom(choices, (value) => choiceText[value].label)}
         />
         {choices.includes("move") && (
           <div className="supports-[selector(:has(a))]:hidden group-has-[input[value=move]:checked]/one:block">

@@ -4,6 +4,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -69,7 +70,7 @@ function Fields({ own }: { own: FormAnswer | undefined }) {
         label="Untuk"
         defaultValue={typedIn(own, "audience") || "everyone"}
         error={own?.errors.audience}
-        options={audiences.map((value) => ({ value, label: audienceText[value] }))}
+        options={optionsFrom(audiences, audienceText)}
       />
       <TextField {...field("from")} label="Mulai (WIB)" note="Kosong: sekarang" type="datetime-local" />
       <TextField {...field("until")} label="Sampai (WIB)" type="datetime-local" required />

@@ -12,9 +12,8 @@ import * as paths from "#app/paths.ts";
 import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 /** Of the last 24 hours. */
@@ -53,32 +52,16 @@ export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryF
       path={path}
       state={deliveryFilter.search(filter)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="E-mail penerima"
-          type="search"
-          defaultValue={text}
-          maxLength={longestDeliverySearch}
-          placeholder="Sebagian alamat"
-        />
-      }
+      search={{ label: "E-mail penerima", placeholder: "Sebagian alamat", value: text, longest: longestDeliverySearch }}
     >
-      <SelectField
+      <FilterChoice
         name="status"
         label="Status"
-        defaultValue={status ?? ""}
-        placeholder="Semua"
-        options={deliveryStatuses.map((value) => ({ value, label: deliveryStatusNames[value] }))}
+        value={status}
+        options={optionsFrom(deliveryStatuses, deliveryStatusNames)}
       />
-      <SelectField
-        name="channel"
-        label="Saluran"
-        defaultValue={channel ?? ""}
-        placeholder="Semua"
-        options={asOptions(channelNames)}
-      />
-      <SelectField name="kind" label="Jenis" defaultValue={kind ?? ""} placeholder="Semua" options={kinds} />
+      <FilterChoice name="channel" label="Saluran" value={channel} options={asOptions(channelNames)} />
+      <FilterChoice name="kind" label="Jenis" value={kind} options={kinds} />
     </ListFilter>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -42,7 +43,7 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
           appearance="chips"
           error={answer?.errors.topic}
           defaultValue={typedIn(answer, "topic", known.topic ?? "")}
-          options={contactTopics.map((value) => ({ value, label: topicText[value] }))}
+          options={optionsFrom(contactTopics, topicText)}
         />
         <div className="grid gap-6 md:grid-cols-2">
           <TextField

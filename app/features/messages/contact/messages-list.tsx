@@ -14,9 +14,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 
 interface MessageFilterFormProps {
   filter: MessageFilter;
@@ -32,30 +33,20 @@ export function MessageFilterForm({ filter, path, mayExport }: MessageFilterForm
       path={path}
       state={messageFilter.search(filter)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari pesan"
-          type="search"
-          placeholder="Nama, e-mail, atau isi"
-          defaultValue={text}
-          maxLength={longestMessageSearch}
-        />
-      }
+      search={{
+        label: "Cari pesan",
+        placeholder: "Nama, e-mail, atau isi",
+        value: text,
+        longest: longestMessageSearch,
+      }}
     >
       <SelectField
         name="view"
         label="Keadaan"
         defaultValue={view}
-        options={messageViews.map((value) => ({ value, label: messageViewText[value] }))}
+        options={optionsFrom(messageViews, messageViewText)}
       />
-      <SelectField
-        name="topic"
-        label="Topik"
-        defaultValue={topic ?? ""}
-        placeholder="Semua"
-        options={contactTopics.map((value) => ({ value, label: topicText[value] }))}
-      />
+      <FilterChoice name="topic" label="Topik" value={topic} options={optionsFrom(contactTopics, topicText)} />
       <TextField name="from" label="Dari tanggal" type="date" defaultValue={from} />
       <TextField name="until" label="Sampai tanggal" type="date" defaultValue={until} />
     </ListFilter>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CorrectionName, correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
+import { correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
 import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -10,6 +10,7 @@ import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -105,7 +106,7 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
               placeholder="Pilih jenisnya"
               defaultValue={typedIn(own, "correction")}
               error={own?.errors.correction}
-              options={correctionNames.map((value: CorrectionName) => ({ value, label: corrections[value].label }))}
+              options={optionsFrom(correctionNames, (value) => corrections[value].label)}
             />
             <TextField
               name="owner"

@@ -14,9 +14,9 @@ import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
@@ -57,29 +57,25 @@ export function SubscriptionFilterForm({ path, filter, plans, mayExport }: Filte
       state={subscriptionFilter.search(filter)}
       shown={["status", "who"]}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="who"
-          label="Outlet atau pemilik"
-          type="search"
-          defaultValue={who}
-          maxLength={longestSubscriptionSearch}
-          placeholder="Awal nama, e-mail, atau ID"
-        />
-      }
+      search={{
+        name: "who",
+        label: "Outlet atau pemilik",
+        placeholder: "Awal nama, e-mail, atau ID",
+        value: who,
+        longest: longestSubscriptionSearch,
+      }}
     >
-      <SelectField
+      <FilterChoice
         name="status"
         label="Status"
-        defaultValue={status ?? ""}
-        placeholder="Semua yang berjalan"
-        options={subscriptionStatuses.map((value) => ({ value, label: subscriptionStatusText[value] }))}
+        all="Semua yang berjalan"
+        value={status}
+        options={optionsFrom(subscriptionStatuses, subscriptionStatusText)}
       />
-      <SelectField
+      <FilterChoice
         name="plan"
         label="Paket"
-        defaultValue={plan}
-        placeholder="Semua"
+        value={plan}
         options={plans.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField name="from" label="Berakhir dari" type="date" defaultValue={from} />

@@ -11,6 +11,7 @@ import * as paths from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -92,7 +93,7 @@ function Filter({ filter }: { filter: SubscriptionFilter }) {
         label="Keadaan paket"
         defaultValue={filter.state ?? ""}
         placeholder="Semua keadaan"
-        options={subscriptionStates.map((value) => ({ value, label: subscriptionStateText[value] }))}
+        options={optionsFrom(subscriptionStates, subscriptionStateText)}
       />
       <Button type="submit" variant="secondary">
         Saring

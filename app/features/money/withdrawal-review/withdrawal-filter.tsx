@@ -7,6 +7,7 @@ import {
   queueViewText,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
@@ -42,7 +43,7 @@ export function WithdrawalFilterForm({ path, filter, mayExport }: FilterProps & 
       state={queueFilter.search(filter)}
       shown={["view"]}
       mayExport={mayExport}
-      search={<TextField name="q" label="Kode" type="search" defaultValue={text} maxLength={longestWithdrawalSearch} />}
+      search={{ label: "Kode", value: text, longest: longestWithdrawalSearch }}
     >
       <TextField
         name="who"
@@ -55,7 +56,7 @@ export function WithdrawalFilterForm({ path, filter, mayExport }: FilterProps & 
         name="view"
         label="Keadaan"
         defaultValue={view}
-        options={queueViews.map((value) => ({ value, label: queueViewText[value].label }))}
+        options={optionsFrom(queueViews, (value) => queueViewText[value].label)}
       />
       <MoneyRangeFields range={range} />
     </ListFilter>

@@ -8,9 +8,9 @@ import type { AuditLine } from "#app/features/operations/audit/audit-list.querie
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 const kindText: Record<(typeof actorKinds)[number], string> = {
@@ -37,16 +37,12 @@ export function AuditFilterForm({ filter, entities, path, mayExport }: AuditFilt
       path={path}
       state={auditFilter.search(filter)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Kata di isinya"
-          type="search"
-          defaultValue={filter.words}
-          maxLength={longestAuditSearch}
-          placeholder="Kata utuh, sebelum atau sesudah"
-        />
-      }
+      search={{
+        label: "Kata di isinya",
+        placeholder: "Kata utuh, sebelum atau sesudah",
+        value: filter.words,
+        longest: longestAuditSearch,
+      }}
     >
       <TextField
         name="actor"
@@ -64,14 +60,8 @@ export function AuditFilterForm({ filter, entities, path, mayExport }: AuditFilt
         maxLength={longestAuditSearch}
         placeholder="Awalnya, contoh booking."
       />
-      <SelectField
-        name="kind"
-        label="Peran"
-        defaultValue={kind}
-        placeholder="Semua"
-        options={actorKinds.map((value) => ({ value, label: kindText[value] }))}
-      />
-      <SelectField name="entity" label="Jenis" defaultValue={entity} placeholder="Semua" options={entities} />
+      <FilterChoice name="kind" label="Peran" value={kind} options={optionsFrom(actorKinds, kindText)} />
+      <FilterChoice name="entity" label="Jenis" value={entity} options={entities} />
       <TextField
         name="thing"
         label="Id atau kode booking"

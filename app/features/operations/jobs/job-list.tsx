@@ -4,8 +4,8 @@ import { jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts
 import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 interface JobFilterFormProps {
@@ -23,13 +23,7 @@ export function JobFilterForm({ filter, path, mayExport }: JobFilterFormProps) {
       mayExport={mayExport}
       csvPath={`${path}/jobs.csv`}
     >
-      <SelectField
-        name="state"
-        label="Keadaan"
-        defaultValue={filter.state ?? ""}
-        placeholder="Semua"
-        options={jobStates.map((value) => ({ value, label: stateText[value] }))}
-      />
+      <FilterChoice name="state" label="Keadaan" value={filter.state} options={optionsFrom(jobStates, stateText)} />
       {filter.source && <input type="hidden" name="source" value={filter.source} />}
     </ListFilter>
   );

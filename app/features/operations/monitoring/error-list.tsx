@@ -21,9 +21,9 @@ import {
 } from "#app/features/operations/monitoring/figures.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 
 const viewText: Record<ErrorView, string> = { UNDECIDED: "Perlu dilihat", ...statusText, ALL: "Semua" };
 
@@ -41,49 +41,18 @@ export function ErrorFilterForm({ filter, path, mayExport }: ErrorFilterFormProp
       path={path}
       state={errorFilter.search(filter)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari galat"
-          type="search"
-          defaultValue={text}
-          maxLength={longestSearch}
-          placeholder="Pesan, jenis, atau alamat"
-        />
-      }
+      search={{ label: "Cari galat", placeholder: "Pesan, jenis, atau alamat", value: text, longest: longestSearch }}
     >
-      <SelectField
-        name="view"
-        label="Keadaan"
-        defaultValue={view}
-        options={errorViews.map((value) => ({ value, label: viewText[value] }))}
-      />
-      <SelectField
-        name="source"
-        label="Asal"
-        defaultValue={source ?? ""}
-        placeholder="Semua"
-        options={errorSources.map((value) => ({ value, label: sourceText[value] }))}
-      />
-      <SelectField
-        name="severity"
-        label="Tingkat"
-        defaultValue={severity ?? ""}
-        placeholder="Semua"
-        options={severities.map((value) => ({ value, label: severityText[value] }))}
-      />
+      <SelectField name="view" label="Keadaan" defaultValue={view} options={optionsFrom(errorViews, viewText)} />
+      <FilterChoice name="source" label="Asal" value={source} options={optionsFrom(errorSources, sourceText)} />
+      <FilterChoice name="severity" label="Tingkat" value={severity} options={optionsFrom(severities, severityText)} />
       <SelectField
         name="days"
         label="Waktu"
         defaultValue={String(days)}
-        options={errorPeriods.map((value) => ({ value: String(value), label: periodText[value] }))}
+        options={optionsFrom(errorPeriods, periodText)}
       />
-      <SelectField
-        name="order"
-        label="Urutkan"
-        defaultValue={order}
-        options={errorSorts.map((value) => ({ value, label: errorSortText[value] }))}
-      />
+      <SelectField name="order" label="Urutkan" defaultValue={order} options={optionsFrom(errorSorts, errorSortText)} />
     </ListFilter>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { formatCount } from "#app/lib/count.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -24,24 +25,19 @@ const milliseconds = (value: number) => `${formatCount(value)} ms`;
 export function RequestFilterFields({ filter: { view, hours, order, text } }: { filter: RequestFilter }) {
   return (
     <>
-      <SelectField
-        name="view"
-        label="Tampilkan"
-        defaultValue={view}
-        options={requestViews.map((value) => ({ value, label: viewText[value] }))}
-      />
+      <SelectField name="view" label="Tampilkan" defaultValue={view} options={optionsFrom(requestViews, viewText)} />
       <SelectField
         name="hours"
         label="Waktu"
         defaultValue={String(hours)}
-        options={requestHours.map((value) => ({ value: String(value), label: hoursText[value] }))}
+        options={optionsFrom(requestHours, hoursText)}
       />
       {view === "routes" && (
         <SelectField
           name="order"
           label="Urutkan"
           defaultValue={order}
-          options={requestOrders.map((value) => ({ value, label: requestSortText[value] }))}
+          options={optionsFrom(requestOrders, requestSortText)}
         />
       )}
       <TextField

@@ -13,9 +13,9 @@ import {
 } from "#app/features/operations/outlets/outlet-search.ts";
 import type { ListedOutlet } from "#app/features/operations/outlets/show-outlets.server.ts";
 import * as paths from "#app/paths.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 interface OutletSearchFormProps {
@@ -35,38 +35,27 @@ export function OutletSearchForm({ search, choices, path, mayExport }: OutletSea
       path={path}
       state={outletSearch.search(search)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari outlet"
-          type="search"
-          hint="Nama, alamat halaman, kota, nama pemilik, atau e-mail dan nomor yang lengkap."
-          defaultValue={text}
-          maxLength={longestOutletSearch}
-        />
-      }
+      search={{
+        label: "Cari outlet",
+        hint: "Nama, alamat halaman, kota, nama pemilik, atau e-mail dan nomor yang lengkap.",
+        value: text,
+        longest: longestOutletSearch,
+      }}
     >
-      <SelectField
+      <FilterChoice
         name="status"
         label="Status"
-        defaultValue={status ?? ""}
-        placeholder="Semua"
-        options={outletStatuses.map((value) => ({ value, label: outletStatusText[value] }))}
+        value={status}
+        options={optionsFrom(outletStatuses, outletStatusText)}
       />
-      <SelectField name="type" label="Jenis" defaultValue={type ?? ""} placeholder="Semua" options={typeOptions} />
-      <SelectField name="plan" label="Paket" defaultValue={plan} placeholder="Semua" options={plans} />
-      <SelectField
-        name="region"
-        label="Provinsi"
-        defaultValue={region}
-        placeholder="Semua"
-        options={choices.provinces}
-      />
+      <FilterChoice name="type" label="Jenis" value={type} options={typeOptions} />
+      <FilterChoice name="plan" label="Paket" value={plan} options={plans} />
+      <FilterChoice name="region" label="Provinsi" value={region} options={choices.provinces} />
       <SelectField
         name="order"
         label="Urutkan"
         defaultValue={order}
-        options={outletSorts.map((value) => ({ value, label: outletSortText[value] }))}
+        options={optionsFrom(outletSorts, outletSortText)}
       />
     </ListFilter>
   );

@@ -5,6 +5,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,7 +30,7 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             label="Tindakan"
             required
             defaultValue={typedIn(own, "action") || "GRANT"}
-            options={(["GRANT", "REVOKE"] as const).map((value) => ({ value, label: actionText[value] }))}
+            options={optionsFrom(["GRANT", "REVOKE"] as const, actionText)}
             error={errorText(own, "action")}
           />
           <SelectField

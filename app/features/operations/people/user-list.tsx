@@ -12,9 +12,8 @@ import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
@@ -41,31 +40,15 @@ export function UserFilterForm({ filter, path, mayExport }: UserFilterFormProps)
       path={path}
       state={userFilter.search(filter)}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari orang"
-          type="search"
-          defaultValue={text}
-          maxLength={longestUserSearch}
-          hint="Nama, e-mail, nomor WhatsApp lengkap, kode referral, atau kode booking"
-        />
-      }
+      search={{
+        label: "Cari orang",
+        hint: "Nama, e-mail, nomor WhatsApp lengkap, kode referral, atau kode booking",
+        value: text,
+        longest: longestUserSearch,
+      }}
     >
-      <SelectField
-        name="role"
-        label="Peran"
-        defaultValue={role ?? ""}
-        placeholder="Semua"
-        options={userRoles.map((value) => ({ value, label: userRoleText[value] }))}
-      />
-      <SelectField
-        name="state"
-        label="Keadaan"
-        defaultValue={state ?? ""}
-        placeholder="Semua"
-        options={userStates.map((value) => ({ value, label: userStateText[value] }))}
-      />
+      <FilterChoice name="role" label="Peran" value={role} options={optionsFrom(userRoles, userRoleText)} />
+      <FilterChoice name="state" label="Keadaan" value={state} options={optionsFrom(userStates, userStateText)} />
     </ListFilter>
   );
 }

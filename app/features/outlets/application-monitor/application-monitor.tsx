@@ -14,10 +14,10 @@ import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
@@ -63,35 +63,29 @@ export function ApplicationSearchForm({ search, reviewers, path, mayExport }: Se
       state={applicationSearch.search(search)}
       shown={isLate && state !== "waiting" ? [] : ["state", "late"]}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari pendaftaran"
-          type="search"
-          placeholder="Kode, outlet, atau pemilik"
-          defaultValue={text}
-          maxLength={longestApplicationSearch}
-        />
-      }
+      search={{
+        label: "Cari pendaftaran",
+        placeholder: "Kode, outlet, atau pemilik",
+        value: text,
+        longest: longestApplicationSearch,
+      }}
     >
       <SelectField
         name="state"
         label="Keadaan"
         defaultValue={state}
-        options={applicationStates.map((value) => ({ value, label: applicationStateText[value] }))}
+        options={optionsFrom(applicationStates, applicationStateText)}
       />
-      <SelectField
+      <FilterChoice
         name="type"
         label="Jenis"
-        defaultValue={type ?? ""}
-        placeholder="Semua"
+        value={type}
         options={Object.entries(outletTypeText).map(([value, label]) => ({ value, label }))}
       />
-      <SelectField
+      <FilterChoice
         name="reviewer"
         label="Peninjau"
-        defaultValue={reviewer}
-        placeholder="Semua"
+        value={reviewer}
         options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <CheckboxField name="late" value="1" label="Hanya yang lewat dari janji" defaultChecked={isLate} />

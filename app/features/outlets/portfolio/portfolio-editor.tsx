@@ -12,6 +12,7 @@ import { controlProps, Field } from "#app/ui/form/field.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -75,7 +76,7 @@ export function PortfolioEditor({ barberName, services, cuts, canEdit, answer }:
   );
 }
 
-const styleOptions = cutStyles.map((value) => ({ value, label: cutStyleText[value] }));
+const styleOptions = optionsFrom(cutStyles, cutStyleText);
 const serviceOptions = (services: PortfolioEditorProps["services"]) =>
   services.map(({ id, name }) => ({ value: id, label: name }));
 

@@ -1,6 +1,7 @@
 import { transports, transportText } from "#app/features/outlets/registration/transport.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import type { FieldError } from "#app/ui/form/field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { RadiusField } from "#app/ui/place/radius-field.tsx";
 
 interface MobileFieldsProps {
@@ -12,11 +13,7 @@ export function MobileFields({ field }: MobileFieldsProps) {
   return (
     <>
       <RadiusField {...field("radiusKm")} />
-      <ChoiceGroup
-        {...field("transport")}
-        legend="Kendaraan"
-        options={transports.map((transport) => ({ value: transport, label: transportText[transport] }))}
-      />
+      <ChoiceGroup {...field("transport")} legend="Kendaraan" options={optionsFrom(transports, transportText)} />
     </>
   );
 }

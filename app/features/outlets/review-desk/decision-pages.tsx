@@ -13,6 +13,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -46,7 +47,7 @@ export function RejectPage({ application, version, answer }: DecisionPageProps) 
             required
             error={answer?.errors.reason}
             defaultValue={answer?.values.reason}
-            options={rejectReasons.map((value) => ({ value, label: rejectReasonText[value] }))}
+            options={optionsFrom(rejectReasons, rejectReasonText)}
           />
           <TextArea
             name="text"

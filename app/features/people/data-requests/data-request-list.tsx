@@ -10,8 +10,9 @@ import { StatusBadge } from "#app/features/people/data-requests/request-badge.ts
 import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
 interface DataRequestFilterFormProps {
@@ -24,18 +25,12 @@ export function DataRequestFilterForm({ filter, path, mayExport }: DataRequestFi
   const { view, kind } = filter;
   return (
     <ListFilter label="Saring permintaan" path={path} state={dataRequestFilter.search(filter)} mayExport={mayExport}>
-      <SelectField
-        name="view"
-        label="Keadaan"
-        defaultValue={view}
-        options={dataViews.map((value) => ({ value, label: dataViewText[value] }))}
-      />
-      <SelectField
+      <SelectField name="view" label="Keadaan" defaultValue={view} options={optionsFrom(dataViews, dataViewText)} />
+      <FilterChoice
         name="kind"
         label="Jenis"
-        defaultValue={kind ?? ""}
-        placeholder="Semua"
-        options={dataKinds.map((value) => ({ value, label: dataKindText[value].label }))}
+        value={kind}
+        options={optionsFrom(dataKinds, (value) => dataKindText[value].label)}
       />
     </ListFilter>
   );

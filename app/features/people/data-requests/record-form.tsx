@@ -10,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -27,13 +28,13 @@ export function RecordForm({ today, answer }: { today: string; answer: FormAnswe
           label="Jenis permintaan"
           required
           placeholder="Pilih jenisnya"
-          options={dataKinds.map((value) => ({ value, label: dataKindText[value].label }))}
+          options={optionsFrom(dataKinds, (value) => dataKindText[value].label)}
         />
         <SelectField
           {...fieldOf(answer, "source", "EMAIL")}
           label="Diterima lewat"
           required
-          options={dataSources.map((value) => ({ value, label: dataSourceText[value] }))}
+          options={optionsFrom(dataSources, dataSourceText)}
         />
         <TextField
           {...fieldOf(answer, "receivedOn", today)}

@@ -15,9 +15,9 @@ import * as paths from "#app/paths.ts";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
@@ -59,16 +59,12 @@ export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { may
       state={paymentFilter.search(filter)}
       shown={["status"]}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Kode atau nomor"
-          type="search"
-          defaultValue={text}
-          maxLength={longestPaymentSearch}
-          placeholder="Booking, pesanan, tagihan"
-        />
-      }
+      search={{
+        label: "Kode atau nomor",
+        placeholder: "Booking, pesanan, tagihan",
+        value: text,
+        longest: longestPaymentSearch,
+      }}
     >
       <TextField
         name="who"
@@ -77,27 +73,19 @@ export function PaymentFilterForm({ path, filter, mayExport }: ListPlace & { may
         maxLength={longestPaymentSearch}
         placeholder="Awal nama, e-mail, atau ID"
       />
-      <SelectField
+      <FilterChoice
         name="status"
         label="Status"
-        defaultValue={status ?? ""}
-        placeholder="Semua"
-        options={paymentStatuses.map((value) => ({ value, label: paymentStatusNames[value] }))}
+        value={status}
+        options={optionsFrom(paymentStatuses, paymentStatusNames)}
       />
-      <SelectField
+      <FilterChoice
         name="method"
         label="Cara bayar"
-        defaultValue={method ?? ""}
-        placeholder="Semua"
-        options={methodNames.map((value) => ({ value, label: paymentMethods[value].name }))}
+        value={method}
+        options={optionsFrom(methodNames, (value) => paymentMethods[value].name)}
       />
-      <SelectField
-        name="purpose"
-        label="Untuk"
-        defaultValue={purpose ?? ""}
-        placeholder="Semua"
-        options={purposes.map((value) => ({ value, label: purposeNames[value] }))}
-      />
+      <FilterChoice name="purpose" label="Untuk" value={purpose} options={optionsFrom(purposes, purposeNames)} />
       <MoneyRangeFields range={range} />
     </ListFilter>
   );

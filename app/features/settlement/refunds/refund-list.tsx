@@ -17,9 +17,9 @@ import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
-import { SelectField } from "#app/ui/form/select-field.tsx";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
+import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
@@ -53,16 +53,12 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
       state={refundFilter.search(filter)}
       shown={["status"]}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Kode atau nomor"
-          type="search"
-          defaultValue={text}
-          maxLength={longestRefundSearch}
-          placeholder="Booking, pesanan, kunci pengembalian dana"
-        />
-      }
+      search={{
+        label: "Kode atau nomor",
+        placeholder: "Booking, pesanan, kunci pengembalian dana",
+        value: text,
+        longest: longestRefundSearch,
+      }}
     >
       <TextField
         name="who"
@@ -71,26 +67,18 @@ export function RefundFilterForm({ path, filter, mayExport }: ListPlace & { mayE
         maxLength={longestRefundSearch}
         placeholder="Awal nama, e-mail, atau ID"
       />
-      <SelectField
+      <FilterChoice
         name="status"
         label="Status"
-        defaultValue={status ?? ""}
-        placeholder="Semua"
-        options={refundStatuses.map((value) => ({ value, label: refundStatusText[value] }))}
+        value={status}
+        options={optionsFrom(refundStatuses, refundStatusText)}
       />
-      <SelectField
-        name="target"
-        label="Ke"
-        defaultValue={target ?? ""}
-        placeholder="Semua"
-        options={refundTargets.map((value) => ({ value, label: refundTargetText[value] }))}
-      />
-      <SelectField
+      <FilterChoice name="target" label="Ke" value={target} options={optionsFrom(refundTargets, refundTargetText)} />
+      <FilterChoice
         name="method"
         label="Cara bayar"
-        defaultValue={method ?? ""}
-        placeholder="Semua"
-        options={methodNames.map((value) => ({ value, label: paymentMethods[value].name }))}
+        value={method}
+        options={optionsFrom(methodNames, (value) => paymentMethods[value].name)}
       />
       <MoneyRangeFields range={range} />
       <CheckboxField

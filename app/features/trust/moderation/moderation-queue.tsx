@@ -8,8 +8,8 @@ import {
 } from "#app/features/trust/moderation/review-search.ts";
 import type { ReviewQueueView } from "#app/features/trust/moderation/show-review-queue.server.ts";
 import { formatCount } from "#app/lib/count.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
-import { TextField } from "#app/ui/form/text-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
 
@@ -58,22 +58,18 @@ export function ReviewSearchForm({ search, path, mayExport }: ReviewSearchFormPr
       state={reviewSearch.search(search)}
       shown={state === "hidden" ? [] : ["state"]}
       mayExport={mayExport}
-      search={
-        <TextField
-          name="q"
-          label="Cari ulasan"
-          type="search"
-          placeholder="Outlet, isi, atau kode booking"
-          defaultValue={text}
-          maxLength={longestReviewSearch}
-        />
-      }
+      search={{
+        label: "Cari ulasan",
+        placeholder: "Outlet, isi, atau kode booking",
+        value: text,
+        longest: longestReviewSearch,
+      }}
     >
       <SelectField
         name="state"
         label="Keadaan"
         defaultValue={state}
-        options={reviewStates.map((value) => ({ value, label: reviewStateText[value] }))}
+        options={optionsFrom(reviewStates, reviewStateText)}
       />
       <SelectField
         name="rating"

@@ -7,6 +7,7 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -74,7 +75,7 @@ export function SafetyReportPage({ view, back, blocksPath, cancelPath, answer }:
             name="reason"
             legend="Apa yang terjadi?"
             required
-            options={safetyReasons.map((reason) => ({ value: reason, label: safetyReasonText[reason] }))}
+            options={optionsFrom(safetyReasons, safetyReasonText)}
             defaultValue={String(values.reason ?? "")}
             error={errors.reason}
           />
