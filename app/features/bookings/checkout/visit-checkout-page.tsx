@@ -7,7 +7,8 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -97,14 +98,12 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
         <DataList rows={sums} />
       </Card>
       <MoneyField
-        name="tip"
+        {...fieldOf(answer, "tip")}
         label="Tip untuk barber"
         note="(boleh kosong)"
         prefix="Rp"
         maxLength={10}
         hint={due > 0 ? "Dicatat dengan cara bayar yang sama." : "Dicatat tunai, kecuali lewat tombol QRIS."}
-        defaultValue={typedIn(answer, "tip")}
-        error={answer?.errors.tip}
       />
       <div
         data-sticky-bar="phone"

@@ -8,7 +8,8 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
@@ -129,23 +130,13 @@ function Count({ day, answer }: DayPageProps) {
             <p className="text-2xl font-bold tabular-nums">{expectedText}</p>
           </div>
           <HiddenFields values={{ expected }} />
-          <MoneyField
-            name="counted"
-            label="Uang tunai di laci"
-            prefix="Rp"
-            required
-            maxLength={14}
-            defaultValue={typedIn(answer, "counted")}
-            error={answer?.errors.counted}
-          />
+          <MoneyField {...fieldOf(answer, "counted")} label="Uang tunai di laci" prefix="Rp" required maxLength={14} />
           <TextField
-            name="note"
+            {...fieldOf(answer, "note")}
             label="Catatan"
             note="(wajib bila ada selisih)"
             maxLength={500}
             autoComplete="off"
-            defaultValue={typedIn(answer, "note")}
-            error={answer?.errors.note}
           />
           {unresolved.length > 0 && (
             <p className="text-stone-700">

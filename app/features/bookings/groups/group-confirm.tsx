@@ -4,7 +4,8 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -61,24 +62,20 @@ export function GroupConfirm({ summary, typed, answer }: GroupConfirmProps) {
       </Card>
       <FormStack>
         <TextField
-          name="contactName"
+          {...fieldOf(answer, "contactName", typed.contactName ?? summary.contact.name)}
           label="Nama"
           required
           maxLength={60}
           autoComplete="name"
-          defaultValue={typedIn(answer, "contactName", typed.contactName ?? summary.contact.name)}
-          error={answer?.errors.contactName}
         />
         <TextField
-          name="contactPhone"
+          {...fieldOf(answer, "contactPhone", typed.contactPhone ?? summary.contact.phone)}
           label="Nomor WhatsApp"
           required
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           hint="Satu nomor untuk semua, contohnya 0812-3456-7890."
-          defaultValue={typedIn(answer, "contactPhone", typed.contactPhone ?? summary.contact.phone)}
-          error={answer?.errors.contactPhone}
         />
       </FormStack>
       <p className="text-stone-600">

@@ -9,6 +9,7 @@ import { cancelReasons, cancelReasonText } from "#app/features/bookings/terms/ca
 import { declineReasons, outletCancelReasons, outletReasonText } from "#app/features/bookings/terms/outlet-reason.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -91,21 +92,17 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
         {options && (
           <>
             <SelectField
-              name="cause"
+              {...fieldOf(answer, "cause")}
               label="Sebab"
               required
               placeholder="Pilih sebab"
               options={options}
-              defaultValue={typedIn(answer, "cause")}
-              error={errors.cause}
             />
             <TextArea
-              name="text"
+              {...fieldOf(answer, "text")}
               label="Pesan untuk pelanggan"
               note={causeNote}
               maxLength={cancelTextMaxLength}
-              defaultValue={typedIn(answer, "text")}
-              error={errors.text}
             />
           </>
         )}

@@ -7,7 +7,8 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
@@ -44,13 +45,11 @@ export function CancelBookingPage({ booking, answer }: { booking: MyBooking; ans
               options={optionsFrom(cancelReasons, cancelReasonText)}
             />
             <TextArea
-              name="text"
+              {...fieldOf(answer, "text")}
               label="Keterangan"
               note={`(wajib bila “${cancelReasonText.OTHER}”)`}
               maxLength={cancelTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
-              error={answer?.errors.text}
-              defaultValue={typedIn(answer, "text")}
             />
             {booking.cancelMoney?.method && <RefundChoice {...booking.cancelMoney.method} answer={answer} />}
           </FormStack>

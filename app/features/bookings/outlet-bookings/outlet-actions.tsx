@@ -11,6 +11,7 @@ import { type OutletAction, outletActionText } from "#app/features/bookings/stat
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -146,15 +147,13 @@ function CheckIn({ booking, answer, path }: Pick<OutletActionsProps, "booking" |
       <Form method="post" action={path} noValidate preventScrollReset className="space-y-3">
         <HiddenFields values={{ intent: "check-in-code" }} />
         <TextField
-          name="code"
+          {...fieldOf(answer, "code")}
           label="Kode check-in"
           hint="6 angka yang ditunjukkan pelanggan."
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
           maxLength={9}
-          defaultValue={typedIn(answer, "code")}
-          error={answer?.errors.code}
         />
         <SubmitButton size="lg" fullWidth icon={UserCheck}>
           Check-in

@@ -6,7 +6,8 @@ import { reasonLength } from "#app/lib/act-reason-length.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -77,13 +78,11 @@ export function SuspensionPage({ view, answer, back, bookingPath, mayAct = true 
 function OwnersReason({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <TextArea
-      name="reason"
+      {...fieldOf(answer, "reason")}
       label="Alasan untuk pemilik"
       hint={`Dikirim ke pemilik dan tercatat di log audit, ${reasonLength.min}–${reasonLength.max} karakter.`}
       required
       maxLength={reasonLength.max}
-      defaultValue={typedIn(answer, "reason")}
-      error={answer?.errors.reason}
     />
   );
 }

@@ -5,6 +5,7 @@ import { breakMinutes } from "#app/features/outlets/staff/staff-rules.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -50,15 +51,13 @@ export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; ans
             error={errors.minutes}
           />
           <TextField
-            name="from"
+            {...fieldOf(answer, "from")}
             label="Mulai pukul"
             note="(kosongkan untuk sekarang)"
             hint="Misalnya 13.30."
             inputMode="decimal"
             autoComplete="off"
             maxLength={5}
-            defaultValue={typedIn(answer, "from")}
-            error={errors.from}
           />
         </FormStack>
         <SubmitButton size="lg" fullWidth icon={Coffee} pendingLabel="Menyimpan…">

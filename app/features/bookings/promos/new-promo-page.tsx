@@ -6,7 +6,8 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
@@ -42,13 +43,11 @@ export function NewPromoPage({ outlets, asked, saved, answer }: NewPromoPageProp
                 <HiddenFields values={{ outletId: only.id }} />
               ) : (
                 <SelectField
-                  name="outletId"
+                  {...fieldOf(answer, "outletId", asked ?? undefined)}
                   label="Outlet"
                   required
                   placeholder="Pilih outlet"
                   options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
-                  defaultValue={typedIn(answer, "outletId", asked ?? undefined)}
-                  error={answer?.errors.outletId}
                 />
               )}
               <PromoTermsFields saved={saved} answer={answer} />

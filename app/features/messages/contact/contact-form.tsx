@@ -11,6 +11,7 @@ import {
 import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
@@ -47,36 +48,30 @@ export function ContactForm({ known, answer, guard }: ContactFormProps) {
         />
         <div className="grid gap-6 md:grid-cols-2">
           <TextField
-            name="name"
+            {...fieldOf(answer, "name", known.name)}
             label="Nama"
             required
             autoComplete="name"
             maxLength={nameMaxLength}
-            error={answer?.errors.name}
-            defaultValue={typedIn(answer, "name", known.name)}
           />
           <TextField
-            name="email"
+            {...fieldOf(answer, "email", known.email)}
             label="E-mail"
             required
             type="email"
             inputMode="email"
             autoComplete="email"
             maxLength={emailMaxLength}
-            error={answer?.errors.email}
-            defaultValue={typedIn(answer, "email", known.email)}
           />
         </div>
         <TextArea
-          name="message"
+          {...fieldOf(answer, "message", known.message)}
           label="Pesan"
           hint="Soal booking? Sertakan kode booking, misalnya BK-7F3K2Q."
           required
           rows={6}
           maxLength={messageMaxLength}
           remainingText={(left) => `Sisa ${left} karakter`}
-          error={answer?.errors.message}
-          defaultValue={typedIn(answer, "message", known.message)}
         />
         <SubmitButton pendingLabel="Mengirim…">Kirim pesan</SubmitButton>
       </FormStack>

@@ -6,7 +6,8 @@ import { type FutureFeature, futureFeatureText } from "#app/features/messages/co
 import * as paths from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -36,15 +37,13 @@ export function InterestForm({ feature, email, answer, guard }: InterestFormProp
       {guard}
       <TextField
         id={fieldId(`${slug}-email`)}
-        name="email"
+        {...fieldOf(answer, "email", email)}
         label="E-mail Anda"
         required
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={emailMaxLength}
-        error={answer?.errors.email}
-        defaultValue={typedIn(answer, "email", email)}
       />
       <SubmitButton name="feature" value={feature} pendingLabel="Mencatat…" aria-label={`Kabari saya: ${title}`}>
         Kabari saya

@@ -5,7 +5,8 @@ import { TopicChoices } from "#app/features/messages/preferences/topic-choices.t
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
@@ -114,28 +115,12 @@ function QuietForm({ quiet, answer }: Pick<SettingsPageProps, "quiet" | "answer"
               defaultChecked={answer ? "quiet" in answer.values : quiet.quiet}
             />
             <div className="grid gap-4 md:grid-cols-3">
-              <TextField
-                name="from"
-                type="time"
-                label="Mulai"
-                required
-                defaultValue={typedIn(answer, "from", clockText(quiet.from))}
-                error={errors.from}
-              />
-              <TextField
-                name="until"
-                type="time"
-                label="Selesai"
-                required
-                defaultValue={typedIn(answer, "until", clockText(quiet.until))}
-                error={errors.until}
-              />
+              <TextField {...fieldOf(answer, "from", clockText(quiet.from))} type="time" label="Mulai" required />
+              <TextField {...fieldOf(answer, "until", clockText(quiet.until))} type="time" label="Selesai" required />
               <SelectField
-                name="zone"
+                {...fieldOf(answer, "zone", quiet.zone)}
                 label="Zona waktu"
                 required
-                defaultValue={typedIn(answer, "zone", quiet.zone)}
-                error={errors.zone}
                 options={["WIB", "WITA", "WIT"].map((value) => ({ value, label: value }))}
               />
             </div>

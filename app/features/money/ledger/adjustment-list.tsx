@@ -8,7 +8,8 @@ import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -100,31 +101,20 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
         {(own) => (
           <>
             <SelectField
-              name="correction"
+              {...fieldOf(own, "correction")}
               label="Jenis koreksi"
               required
               placeholder="Pilih jenisnya"
-              defaultValue={typedIn(own, "correction")}
-              error={own?.errors.correction}
               options={optionsFrom(correctionNames, (value) => corrections[value].label)}
             />
             <TextField
-              name="owner"
+              {...fieldOf(own, "owner")}
               label="ID pelanggan atau outlet"
               hint="Hanya untuk koreksi dompet pelanggan, saldo outlet, atau utang outlet."
               autoComplete="off"
               maxLength={36}
-              defaultValue={typedIn(own, "owner")}
-              error={own?.errors.owner}
             />
-            <MoneyField
-              name="amount"
-              label="Jumlah"
-              prefix="Rp"
-              required
-              defaultValue={typedIn(own, "amount")}
-              error={own?.errors.amount}
-            />
+            <MoneyField {...fieldOf(own, "amount")} label="Jumlah" prefix="Rp" required />
           </>
         )}
       </ActForm>
@@ -139,13 +129,11 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
       >
         {(own) => (
           <TextField
-            name="transaction"
+            {...fieldOf(own, "transaction")}
             label="ID transaksi buku besar"
             required
             autoComplete="off"
             maxLength={36}
-            defaultValue={typedIn(own, "transaction")}
-            error={own?.errors.transaction}
           />
         )}
       </ActForm>

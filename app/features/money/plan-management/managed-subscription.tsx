@@ -7,7 +7,8 @@ import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -42,16 +43,7 @@ export function SubscriptionActs({
           values={{ seen: end }}
           answer={answer}
         >
-          {(own) => (
-            <TextField
-              name="days"
-              label="Jumlah hari"
-              inputMode="numeric"
-              required
-              defaultValue={typedIn(own, "days")}
-              error={own?.errors.days}
-            />
-          )}
+          {(own) => <TextField {...fieldOf(own, "days")} label="Jumlah hari" inputMode="numeric" required />}
         </ActForm>
         {status === "GRACE" && (
           <ActForm

@@ -4,6 +4,7 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -113,21 +114,12 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
         {(own) => {
           return (
             <>
+              <TextField {...fieldOf(own, "name", plan.name)} label="Nama" required maxLength={30} />
               <TextField
-                name="name"
-                label="Nama"
-                required
-                maxLength={30}
-                defaultValue={typedIn(own, "name", plan.name)}
-                error={own?.errors.name}
-              />
-              <TextField
-                name="tagline"
+                {...fieldOf(own, "tagline", plan.tagline)}
                 label="Kalimat di bawah nama"
                 required
                 maxLength={120}
-                defaultValue={typedIn(own, "tagline", plan.tagline)}
-                error={own?.errors.tagline}
               />
               <MoneyField
                 name="price"
@@ -139,21 +131,17 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
                 error={own?.errors.price}
               />
               <TextField
-                name="barbers"
+                {...fieldOf(own, "barbers", latest.maxBarbers === null ? "" : String(latest.maxBarbers))}
                 label="Barber paling banyak"
                 inputMode="numeric"
                 hint="Kosongkan untuk tanpa batas."
-                defaultValue={typedIn(own, "barbers", latest.maxBarbers === null ? "" : String(latest.maxBarbers))}
-                error={own?.errors.barbers}
               />
               <TextField
-                name="commission"
+                {...fieldOf(own, "commission", String(latest.commissionPercent))}
                 label="Komisi"
                 suffix="%"
                 inputMode="numeric"
                 required
-                defaultValue={typedIn(own, "commission", String(latest.commissionPercent))}
-                error={own?.errors.commission}
               />
               <FromField typed={typedIn(own, "from", "")} error={own?.errors.from} />
             </>

@@ -6,7 +6,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -68,14 +69,12 @@ function Acts({ answer }: { answer: FormAnswer | undefined }) {
       >
         {(own) => (
           <TextField
-            name="anchor"
+            {...fieldOf(own, "anchor")}
             label="Hash dari catatan server"
             note="Boleh kosong"
             hint="64 karakter dari baris “audit log sealed”. Rantai yang ditulis ulang seluruhnya tidak memilikinya."
             autoComplete="off"
             maxLength={64}
-            defaultValue={typedIn(own, "anchor")}
-            error={own?.errors.anchor}
           />
         )}
       </ActForm>

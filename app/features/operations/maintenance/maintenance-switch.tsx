@@ -2,6 +2,7 @@ import type { MaintenanceView } from "#app/features/operations/maintenance/maint
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -82,13 +83,11 @@ export function MaintenanceActs({ view, answer }: { view: MaintenanceView; answe
 function MessageField({ own, id }: { own: Own; id?: string }) {
   return (
     <TextArea
-      name="message"
+      {...fieldOf(own, "message")}
       label="Pesan"
       note="Boleh kosong"
       hint="Tampil di layar maintenance."
       maxLength={300}
-      defaultValue={typedIn(own, "message")}
-      error={own?.errors.message}
       {...(id && { id })}
     />
   );

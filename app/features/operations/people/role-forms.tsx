@@ -3,7 +3,7 @@ import type { UserPageData } from "#app/features/operations/people/user-page.que
 import { actionText, roles, roleText } from "#app/features/people/roles/role-request.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorText } from "#app/ui/form/field-of.ts";
+import { errorText, fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -34,13 +34,11 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             error={errorText(own, "action")}
           />
           <SelectField
-            name="role"
+            {...fieldOf(own, "role")}
             label="Peran"
             required
-            defaultValue={typedIn(own, "role")}
             placeholder="Pilih peran"
             options={roles.map((value) => ({ value, label: `${roleText[value].label}: ${roleText[value].hint}` }))}
-            error={errorText(own, "role")}
           />
         </div>
         <ReasonField typed={typedIn(own, "reason")} error={errorText(own, "reason")} />

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -93,13 +94,11 @@ function AssignForm({ application: { reviewers, reviewer }, answer }: FormProps)
       <Form method="post" noValidate className="mt-4 space-y-6">
         <input type="hidden" name="act" value="assign" />
         <SelectField
-          name="reviewer"
+          {...fieldOf(typed, "reviewer")}
           label="Peninjau"
           required
           placeholder="Pilih peninjau"
           options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={typedIn(typed, "reviewer")}
-          error={typed?.errors.reviewer}
         />
         <ReasonField typed={typedIn(typed, "reason")} error={typed?.errors.reason?.[0]} />
         <SubmitButton pendingLabel="Menyimpan…">Alihkan</SubmitButton>

@@ -9,6 +9,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { controlProps, Field } from "#app/ui/form/field.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -100,23 +101,19 @@ function NewCut({ services, answer }: Pick<PortfolioEditorProps, "services" | "a
             <FileInput {...controlProps(file)} shrinks />
           </Field>
           <SelectField
-            name="style"
+            {...fieldOf(answer, "style")}
             label="Gaya"
             required
             options={styleOptions}
             placeholder="Pilih gaya"
-            defaultValue={typedIn(answer, "style")}
-            error={errors?.style}
           />
           <SelectField
-            name="service"
+            {...fieldOf(answer, "service")}
             label="Layanan"
             note="(opsional)"
             hint="Pelanggan yang memesan potongan ini langsung memesan layanan itu."
             options={serviceOptions(services)}
             placeholder="Biarkan pelanggan memilih"
-            defaultValue={typedIn(answer, "service")}
-            error={errors?.service}
           />
           <CheckboxField
             name="consent"
@@ -183,22 +180,18 @@ function StoredCut({ cut, alt, name, services, isFirst, isLast, canEdit, answer 
             <HiddenFields values={{ intent: "tag", cut: id }} />
             <FormStack>
               <SelectField
-                name="style"
+                {...fieldOf(answer, "style", style)}
                 id={`style-${id}`}
                 label="Gaya"
                 options={styleOptions}
-                defaultValue={typedIn(answer, "style", style)}
-                error={answer?.errors.style}
               />
               <SelectField
-                name="service"
+                {...fieldOf(answer, "service", serviceId)}
                 id={`service-${id}`}
                 label="Layanan"
                 note="(opsional)"
                 options={serviceOptions(services)}
                 placeholder="Biarkan pelanggan memilih"
-                defaultValue={typedIn(answer, "service", serviceId)}
-                error={answer?.errors.service}
               />
               <Button type="submit" size="sm" variant="secondary" aria-label={`Simpan ${name}`}>
                 Simpan

@@ -10,7 +10,8 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
@@ -50,12 +51,10 @@ export function RejectPage({ application, version, answer }: DecisionPageProps) 
             options={optionsFrom(rejectReasons, rejectReasonText)}
           />
           <TextArea
-            name="text"
+            {...fieldOf(answer, "text")}
             label="Keterangan untuk pendaftar"
             note="(wajib untuk alasan lain)"
             maxLength={rejectTextMaxLength}
-            error={answer?.errors.text}
-            defaultValue={typedIn(answer, "text")}
           />
         </FormStack>
         <Buttons path={path}>

@@ -7,7 +7,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -55,16 +56,14 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
                 <HiddenFields values={{ intent: "invite" }} />
                 <FormStack>
                   <SelectField
-                    name="barber"
+                    {...fieldOf(answer, "barber")}
                     label="Barber"
                     required
                     placeholder="Pilih barber"
                     options={free.map(({ id, name }) => ({ value: id, label: name }))}
-                    defaultValue={typedIn(answer, "barber")}
-                    error={errors.barber}
                   />
                   <TextField
-                    name="email"
+                    {...fieldOf(answer, "email")}
                     type="email"
                     label="E-mail akun Google barber"
                     hint="Tulis persis seperti di akun Google-nya. Hanya akun itu yang dapat menerima undangan."
@@ -72,8 +71,6 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
                     autoComplete="off"
                     required
                     maxLength={254}
-                    defaultValue={typedIn(answer, "email")}
-                    error={errors.email}
                   />
                 </FormStack>
                 <SubmitButton icon={UserPlus} fullWidth pendingLabel="Menyimpan…">

@@ -7,7 +7,8 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -60,13 +61,11 @@ export function SurveyPage({ person, to, isAnswered, answer }: SurveyPageProps) 
               <Question key={question.name} question={question} answer={answer} />
             ))}
             <TextArea
-              name="text"
+              {...fieldOf(answer, "text")}
               label="Ada yang ingin Anda sampaikan?"
               note="(opsional)"
               maxLength={surveyTextMaxLength}
               remainingText={(left) => `Sisa ${left} karakter`}
-              error={answer?.errors.text}
-              defaultValue={typedIn(answer, "text")}
             />
           </div>
         </Card>

@@ -3,6 +3,7 @@ import { decisionLength } from "#app/features/core/states/safety-case.ts";
 import type { CaseView } from "#app/features/trust/safety/cases.queries.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -75,14 +76,12 @@ export function CustomerForms({ view: { customer }, answer }: Props) {
     <Form method="post" noValidate className="space-y-4">
       <HiddenFields values={{ act: "suspend" }} />
       <TextArea
-        name="why"
+        {...fieldOf(answer, "why")}
         label={`Tangguhkan akun ${customer.name}`}
         hint={`Alasan untuk catatan kami. ${customer.upcoming} booking mendatang dibatalkan tanpa biaya.`}
         required
         rows={3}
         maxLength={500}
-        defaultValue={typedIn(answer, "why")}
-        error={answer?.errors.why}
       />
       <SubmitButton variant="danger" pendingLabel="Menangguhkan…">
         Tangguhkan akun pelanggan
