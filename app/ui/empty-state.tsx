@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 
 export interface EmptyStateProps {
-  drawing: ReactNode;
+  /** An empty box where the place has no picture of its own. */
+  drawing?: ReactNode;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -9,7 +11,7 @@ export interface EmptyStateProps {
 }
 
 /** One drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ drawing = <EmptyBoxDrawing />, title, text, action, level = 2 }: EmptyStateProps) {
   const Tag = `h${level}` as const;
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-10 text-center">

@@ -2,7 +2,6 @@ import { TroublePage } from "#app/http/shell/error-page.tsx";
 import { troubleText } from "#app/http/shell/trouble-text.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 
@@ -13,7 +12,6 @@ export function ManagementTrouble({ status }: { status: number | null }) {
       <PageShell width="reading">
         <EmptyState
           level={1}
-          drawing={<EmptyBoxDrawing />}
           title="Peran Anda hanya membaca"
           text="Tidak ada yang berubah. Minta anggota manajemen lain untuk melakukannya."
           action={<LinkButton to={paths.management}>Kembali ke Ringkasan</LinkButton>}
@@ -26,7 +24,6 @@ export function ManagementTrouble({ status }: { status: number | null }) {
     <PageShell width="reading">
       <EmptyState
         level={1}
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ditemukan"
         text="Datanya mungkin sudah dihapus, atau alamatnya salah ketik."
         action={<LinkButton to={paths.management}>Kembali ke Ringkasan</LinkButton>}

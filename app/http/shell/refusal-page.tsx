@@ -16,7 +16,7 @@ import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing, MapPinDrawing } from "#app/ui/drawings.tsx";
+import { MapPinDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 
@@ -71,7 +71,6 @@ function ForbiddenPage() {
     <PageShell width="reading">
       <EmptyState
         level={1}
-        drawing={<EmptyBoxDrawing />}
         title="Halaman ini bukan untuk akun Anda"
         text="Halaman ini hanya untuk pemilik outlet dan admin. Jika Anda memakai beberapa akun, masuk dengan akun yang sesuai."
         action={

@@ -13,7 +13,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -59,7 +58,6 @@ export default function Favourites({ loaderData: { favourites }, actionData }: R
       )}
       {favourites.length === 0 ? (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Belum ada favorit"
           text="Buka halaman sebuah outlet, lalu pilih Simpan. Setelah itu memesan lagi cukup sekali ketuk."
           action={<LinkButton to={paths.home}>Cari barbershop</LinkButton>}

@@ -7,7 +7,6 @@ import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FigureCard } from "#app/ui/figure-card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -35,7 +34,6 @@ export default function Analytics({ loaderData: { choice, tiles, figure, outlets
       <PageHeader title="Laporan usaha" />
       {outlets.length === 0 ? (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Belum ada yang dilaporkan"
           text="Laporan mulai terisi setelah outlet Anda aktif dan menerima booking."
           action={<LinkButton to={paths.outlets}>Lihat outlet</LinkButton>}

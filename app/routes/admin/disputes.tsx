@@ -7,7 +7,6 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { typedText } from "#app/lib/list-filter.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -62,7 +61,6 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
         <DisputesList caption={isDecided ? "Selesai" : "Menunggu keputusan"} disputes={disputes} />
       ) : (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title={q ? "Tidak ada yang cocok" : isDecided ? "Belum ada keputusan" : "Tidak ada laporan yang menunggu"}
           text="Laporan pelanggan tentang kunjungan tampil di sini."
         />

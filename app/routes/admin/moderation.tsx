@@ -3,7 +3,6 @@ import { ModerationList } from "#app/features/trust/moderation/moderation-list.t
 import { pageMeta } from "#app/http/page-meta.ts";
 import { readPageNumber } from "#app/lib/page-number.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -53,7 +52,6 @@ export default function Moderation({ loaderData: { reviews, hasNext, view, page 
         />
       ) : (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title={isOpen ? "Tidak ada yang menunggu" : "Tidak ada yang disembunyikan"}
           text={
             isOpen

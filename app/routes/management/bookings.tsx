@@ -5,7 +5,6 @@ import { channelText, orderChannels } from "#app/features/bookings/orders/order-
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
@@ -42,11 +41,7 @@ export default function ManagementBookings({ loaderData }: Route.ComponentProps)
       {bookings.length > 0 ? (
         <BookingSearchList bookings={bookings} />
       ) : (
-        <EmptyState
-          drawing={<EmptyBoxDrawing />}
-          title="Tidak ada booking yang cocok"
-          text="Periksa kodenya, atau ubah saringan dan tanggalnya."
-        />
+        <EmptyState title="Tidak ada booking yang cocok" text="Periksa kodenya, atau ubah saringan dan tanggalnya." />
       )}
       <ListPages label="Halaman booking" path={path} list={bookingSearch} filter={search} next={next} />
     </PageShell>

@@ -5,7 +5,6 @@ import { showReviewQueue } from "#app/features/trust/moderation/show-review-queu
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -46,11 +45,7 @@ export default function ManagementReviews({ loaderData }: Route.ComponentProps) 
           codeOf={({ code }) => code}
         />
       ) : (
-        <EmptyState
-          drawing={<EmptyBoxDrawing />}
-          title="Tidak ada ulasan di sini"
-          text="Ulasan yang ditahan atau dilaporkan tampil begitu ada."
-        />
+        <EmptyState title="Tidak ada ulasan di sini" text="Ulasan yang ditahan atau dilaporkan tampil begitu ada." />
       )}
       <ListPages label="Halaman ulasan" path={path} list={reviewSearch} filter={search} next={next} />
     </PageShell>

@@ -2,7 +2,6 @@ import { isNarrowed, searchOf } from "#app/features/bookings/orders/order-filter
 import type { OrdersPageData } from "#app/features/bookings/orders/show-orders.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 export interface NoOrdersProps {
@@ -14,7 +13,6 @@ export function NoOrders({ page: { filter, first } }: NoOrdersProps) {
   if (isNarrowed(filter) || first !== null) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ada booking yang cocok"
         text="Longgarkan saringannya, atau lihat daftar yang lain."
         action={<LinkButton to={paths.orders + searchOf({ view: filter.view })}>Hapus saringan</LinkButton>}
@@ -23,14 +21,12 @@ export function NoOrders({ page: { filter, first } }: NoOrdersProps) {
   }
   return filter.view === "history" ? (
     <EmptyState
-      drawing={<EmptyBoxDrawing />}
       title="Belum ada riwayat"
       text="Booking yang sudah lewat akan terkumpul di sini."
       action={<LinkButton to={paths.orders}>Lihat yang mendatang</LinkButton>}
     />
   ) : (
     <EmptyState
-      drawing={<EmptyBoxDrawing />}
       title={filter.view === "all" ? "Belum ada booking" : "Belum ada booking mendatang"}
       text="Booking dari pelanggan muncul di sini begitu masuk. Bagikan halaman outlet Anda supaya mudah ditemukan."
       action={<LinkButton to={paths.outlets}>Lihat outlet</LinkButton>}

@@ -3,11 +3,10 @@ import { PromoLimitFields, PromoTermsFields, promoFieldNames } from "#app/featur
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
@@ -61,7 +60,6 @@ export function NewPromoPage({ outlets, asked, saved, answer }: NewPromoPageProp
         </Card>
       ) : (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Belum ada outlet"
           text="Kode promo dibuat untuk outlet Anda yang sudah disetujui."
           action={<LinkButton to={paths.outlets}>Kelola outlet</LinkButton>}

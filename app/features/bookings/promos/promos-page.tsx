@@ -5,7 +5,6 @@ import type { ListedPromo } from "#app/features/bookings/promos/promos.queries.s
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -68,7 +67,6 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
         />
       ) : (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Belum ada kode promo"
           text="Ajak pelanggan datang di jam sepi, atau sambut yang baru, dengan kode yang mereka ketik saat booking."
           action={add}

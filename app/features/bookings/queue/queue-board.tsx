@@ -7,7 +7,6 @@ import { OutletChips } from "#app/features/outlets/status/outlet-chips.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -47,7 +46,6 @@ export function QueueBoard({ board }: { board: Board }) {
       {board.line.length === 0 ? (
         !board.isClosed && (
           <EmptyState
-            drawing={<EmptyBoxDrawing />}
             title="Belum ada yang mengantre"
             text="Tamu yang datang langsung mendapat nomor dan memantau gilirannya di ponselnya."
           />

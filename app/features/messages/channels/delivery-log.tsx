@@ -10,7 +10,6 @@ import { deliveryStatusNames } from "#app/features/messages/channels/delivery-st
 import { channelNames } from "#app/features/messages/preferences/channel-name.ts";
 import * as paths from "#app/paths.ts";
 import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
@@ -69,11 +68,7 @@ export function DeliveryFilterForm({ filter, kinds, path, mayExport }: DeliveryF
 export function DeliveryList({ deliveries }: { deliveries: readonly DeliveryRow[] }) {
   if (deliveries.length === 0) {
     return (
-      <EmptyState
-        drawing={<EmptyBoxDrawing />}
-        title="Tidak ada pengiriman"
-        text="Ubah saringannya. Pesan baru tampil di sini begitu dibuat."
-      />
+      <EmptyState title="Tidak ada pengiriman" text="Ubah saringannya. Pesan baru tampil di sini begitu dibuat." />
     );
   }
   return (

@@ -12,7 +12,6 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -63,7 +62,6 @@ export function MessagesList({ messages, isNarrowed }: MessagesListProps) {
   if (messages.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title={isNarrowed ? "Tidak ada pesan yang cocok" : "Tidak ada pesan yang menunggu"}
         text={isNarrowed ? "Ubah kata atau saringannya." : "Semua pesan sudah ditangani."}
       />

@@ -4,7 +4,6 @@ import type { NotificationRow } from "#app/features/messages/inbox/my-notificati
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -56,7 +55,6 @@ export function ReadAllForm() {
 export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   return (
     <EmptyState
-      drawing={<EmptyBoxDrawing />}
       title={isUnreadOnly ? "Semua sudah dibaca" : "Belum ada notifikasi"}
       text={
         isUnreadOnly

@@ -6,7 +6,6 @@ import type { BankAccountView } from "#app/features/money/bank-accounts/bank-acc
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -35,7 +34,6 @@ export function BankPage({ accounts, nav, answer }: BankPageProps) {
           <BankAccountList accounts={accounts} />
         ) : (
           <EmptyState
-            drawing={<EmptyBoxDrawing />}
             title="Belum ada rekening"
             text="Tambahkan rekening atas nama Anda sendiri untuk menarik saldo."
           />

@@ -4,12 +4,11 @@ import type { AdjustmentView } from "#app/features/money/ledger/adjustments.quer
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -39,7 +38,6 @@ export function AdjustmentList({
   if (adjustments.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title={isNarrowed ? "Tidak ada yang cocok" : "Belum ada penyesuaian"}
         text={
           isNarrowed

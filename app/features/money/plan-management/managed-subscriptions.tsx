@@ -12,7 +12,6 @@ import {
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -86,7 +85,7 @@ export function SubscriptionFilterForm({ path, filter, plans, mayExport }: Filte
 
 export function ManagedSubscriptionList({ subscriptions }: { subscriptions: readonly SubscriptionRow[] }) {
   if (subscriptions.length === 0) {
-    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada langganan" text="Ubah atau hapus saringannya." />;
+    return <EmptyState title="Tidak ada langganan" text="Ubah atau hapus saringannya." />;
   }
   return (
     <DataTable

@@ -3,7 +3,6 @@ import type { QueuedWithdrawal } from "#app/features/money/withdrawal-review/wit
 import { type QueueView, queueViewText } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -16,7 +15,7 @@ interface WithdrawalQueueProps {
 /** Withdrawals as management works through them. */
 export function WithdrawalQueue({ view, withdrawals }: WithdrawalQueueProps) {
   if (withdrawals.length === 0) {
-    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada penarikan" text={queueViewText[view].empty} />;
+    return <EmptyState title="Tidak ada penarikan" text={queueViewText[view].empty} />;
   }
   return (
     <DataTable

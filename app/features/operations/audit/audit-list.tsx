@@ -6,7 +6,6 @@ import {
 } from "#app/features/operations/audit/audit-filter.ts";
 import type { AuditLine } from "#app/features/operations/audit/audit-list.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -86,7 +85,6 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
   if (lines.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ada catatan yang cocok"
         text="Ubah kata, orang, atau waktunya. Kata dari menit terakhir baru dapat dicari sebentar lagi."
       />

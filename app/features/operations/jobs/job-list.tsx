@@ -2,7 +2,6 @@ import { type JobFilter, jobFilter } from "#app/features/operations/jobs/job-fil
 import type { JobLine } from "#app/features/operations/jobs/job-list.queries.server.ts";
 import { jobStates, stateText } from "#app/features/operations/jobs/job-rules.ts";
 import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
@@ -31,13 +30,7 @@ export function JobFilterForm({ filter, path, mayExport }: JobFilterFormProps) {
 
 export function JobTable({ jobs, pathOf }: { jobs: readonly JobLine[]; pathOf: (id: string) => string }) {
   if (jobs.length === 0) {
-    return (
-      <EmptyState
-        drawing={<EmptyBoxDrawing />}
-        title="Tidak ada pekerjaan di sini"
-        text="Yang sudah selesai disimpan tiga hari."
-      />
-    );
+    return <EmptyState title="Tidak ada pekerjaan di sini" text="Yang sudah selesai disimpan tiga hari." />;
   }
   return (
     <DataTable

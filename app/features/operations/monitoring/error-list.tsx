@@ -19,7 +19,6 @@ import {
   sourceText,
   statusText,
 } from "#app/features/operations/monitoring/figures.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -63,7 +62,6 @@ export function ErrorList({ errors, filter }: { errors: readonly ErrorRow[]; fil
   }
   return (
     <EmptyState
-      drawing={<EmptyBoxDrawing />}
       title={isNarrowed(filter) ? "Tidak ada galat yang cocok" : "Belum ada laporan galat"}
       text={
         isNarrowed(filter)

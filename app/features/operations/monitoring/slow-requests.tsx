@@ -13,7 +13,6 @@ import {
   viewText,
 } from "#app/features/operations/monitoring/request-figures.ts";
 import { formatCount } from "#app/lib/count.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -120,7 +119,6 @@ export function SlowTable({ slow, filter }: { slow: readonly SlowRequestRow[]; f
 function NoRequests({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState
-      drawing={<EmptyBoxDrawing />}
       title={isNarrowed ? "Tidak ada alamat yang cocok" : "Belum ada permintaan"}
       text={isNarrowed ? "Ubah kata atau waktunya." : "Angka tampil di sini paling lambat setengah menit setelahnya."}
     />

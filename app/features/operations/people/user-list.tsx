@@ -10,7 +10,6 @@ import {
 import type { UserRow } from "#app/features/operations/people/user-list.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
@@ -55,7 +54,7 @@ export function UserFilterForm({ filter, path, mayExport }: UserFilterFormProps)
 
 export function UserList({ users }: { users: readonly UserRow[] }) {
   if (users.length === 0) {
-    return <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada yang cocok" text="Ubah kata atau saringannya." />;
+    return <EmptyState title="Tidak ada yang cocok" text="Ubah kata atau saringannya." />;
   }
   return (
     <DataTable

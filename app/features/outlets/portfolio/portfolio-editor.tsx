@@ -82,7 +82,8 @@ const serviceOptions = (services: PortfolioEditorProps["services"]) =>
   services.map(({ id, name }) => ({ value: id, label: name }));
 
 function NewCut({ services, answer }: Pick<PortfolioEditorProps, "services" | "answer">) {
-  const errors = answer?.values.cut === undefined ? answer?.errors : undefined;
+  const own = answer?.values.cut === undefined ? answer : undefined;
+  const errors = own?.errors;
   const file = {
     name: cutSlot,
     label: "Foto",
@@ -101,14 +102,14 @@ function NewCut({ services, answer }: Pick<PortfolioEditorProps, "services" | "a
             <FileInput {...controlProps(file)} shrinks />
           </Field>
           <SelectField
-            {...fieldOf(answer, "style")}
+            {...fieldOf(own, "style")}
             label="Gaya"
             required
             options={styleOptions}
             placeholder="Pilih gaya"
           />
           <SelectField
-            {...fieldOf(answer, "service")}
+            {...fieldOf(own, "service")}
             label="Layanan"
             note="(opsional)"
             hint="Pelanggan yang memesan potongan ini langsung memesan layanan itu."
@@ -120,7 +121,7 @@ function NewCut({ services, answer }: Pick<PortfolioEditorProps, "services" | "a
             label="Orang di foto setuju fotonya tampil di halaman outlet"
             hint="Bila ia berubah pikiran, hapus fotonya di sini. Foto tanpa izin kami turunkan."
             required
-            defaultChecked={typedIn(answer, "consent") === "on"}
+            defaultChecked={typedIn(own, "consent") === "on"}
             error={errors?.consent}
           />
           <SubmitButton pendingLabel="Mengunggah…">Unggah foto</SubmitButton>

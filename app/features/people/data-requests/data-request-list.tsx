@@ -8,7 +8,6 @@ import {
 import type { DataRequestRow } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -40,7 +39,6 @@ export function DataRequestList({ requests }: { requests: readonly DataRequestRo
   if (requests.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ada permintaan"
         text="Permintaan dari halaman akun, surat, dan e-mail tampil di sini menurut tenggatnya."
       />

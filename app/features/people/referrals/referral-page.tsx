@@ -9,7 +9,6 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -28,7 +27,6 @@ export function ReferralPage({ view, lead, nav }: { view: ReferralView; lead: st
         {events.length === 0 && isFirstPage ? (
           <Card padding="sm">
             <EmptyState
-              drawing={<EmptyBoxDrawing />}
               title="Belum ada teman yang bergabung"
               text="Begitu seorang teman masuk lewat tautan Anda, namanya muncul di sini."
               level={3}

@@ -12,7 +12,6 @@ import {
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
 import type { PaymentRow, PaymentSum } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
@@ -95,7 +94,6 @@ export function PaymentList({ payments }: { payments: readonly PaymentRow[] }) {
   if (payments.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ada pembayaran"
         text="Ubah kata atau statusnya. Pembayaran baru tampil di sini begitu dibuat."
       />

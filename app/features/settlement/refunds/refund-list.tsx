@@ -13,7 +13,6 @@ import {
 } from "#app/features/settlement/refunds/refund-filter.ts";
 import type { RefundRow, RefundSum } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
@@ -95,7 +94,6 @@ export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
   if (refunds.length === 0) {
     return (
       <EmptyState
-        drawing={<EmptyBoxDrawing />}
         title="Tidak ada pengembalian dana"
         text="Ubah saringannya. Pengembalian dana baru tampil di sini begitu diminta."
       />

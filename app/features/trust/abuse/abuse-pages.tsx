@@ -4,7 +4,6 @@ import { abuseKinds, abuseKindText, isToDecide, whyText } from "#app/features/tr
 import type { ShownSignal } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
@@ -24,7 +23,6 @@ export function SignalList({
     <>
       {signals.length === 0 ? (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Tidak ada tanda"
           text="Tanda dihitung dari data yang sudah tersimpan setiap kali halaman ini dibuka."
         />

@@ -6,7 +6,6 @@ import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -53,7 +52,6 @@ export function ManagedReviews({ reviews, hasNext, choice, barbers }: ManagedRev
       </Form>
       {reviews.length === 0 ? (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title="Tidak ada ulasan di sini"
           text="Ulasan pelanggan setelah kunjungan mereka tampil di halaman ini."
         />

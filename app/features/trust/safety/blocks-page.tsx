@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { ListedBlock } from "#app/features/trust/safety/blocks.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -45,7 +44,7 @@ export function BlocksPage({ blocks, lead, empty, back, nav, answer }: BlocksPag
           ))}
         </ul>
       ) : (
-        <EmptyState drawing={<EmptyBoxDrawing />} title="Tidak ada yang diblokir" text={empty} />
+        <EmptyState title="Tidak ada yang diblokir" text={empty} />
       )}
     </PageShell>
   );

@@ -3,7 +3,6 @@ import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import type { ListedCase } from "#app/features/trust/safety/cases.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -93,7 +92,6 @@ export function CasesPage({ cases, isClosed, page, q, hasNext }: CasesPageProps)
         />
       ) : (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title={q ? "Tidak ada yang cocok" : isClosed ? "Belum ada kasus selesai" : "Tidak ada kasus yang menunggu"}
           text="Laporan pelanggan dan outlet tentang keamanan tampil di sini."
         />
