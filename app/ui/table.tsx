@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface TableColumn<Row> {
@@ -101,5 +102,30 @@ function BodyCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) 
       </span>
       <div className={classNames("min-w-0 text-right", column.align !== "end" && "md:text-left")}>{content}</div>
     </td>
+  );
+}
+
+/** What names a row, as the link to it, and under it what tells it from others. */
+export function RowLink({ to, name, children }: { to: string; name: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
+      >
+        {name}
+      </Link>
+      {children && <div className="text-sm font-normal wrap-anywhere text-stone-600">{children}</div>}
+    </>
+  );
+}
+
+/** A cell's text, and under it what belongs to it, where there is such a thing. */
+export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
+  return (
+    <span className="wrap-anywhere">
+      {children}
+      {under && <span className="block text-sm text-stone-600">{under}</span>}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   type BookingSearch,
   bookingSearch,
@@ -14,7 +13,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface BookingSearchFormProps {
   search: BookingSearch;
@@ -60,36 +59,20 @@ export function BookingSearchList({ bookings }: { bookings: readonly ListedBooki
           header: "Booking",
           names: true,
           cell: ({ id, code, when }) => (
-            <>
-              <Link
-                to={paths.managedBooking({ id })}
-                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4 tabular-nums"
-              >
-                {code}
-              </Link>
-              <span className="block text-sm font-normal text-stone-600">{when}</span>
-            </>
+            <RowLink to={paths.managedBooking({ id })} name={code}>
+              {when}
+            </RowLink>
           ),
         },
         {
           key: "customer",
           header: "Pelanggan",
-          cell: ({ customer, phone }) => (
-            <>
-              <span className="block wrap-anywhere">{customer}</span>
-              <span className="block text-sm text-stone-600 tabular-nums">{phone}</span>
-            </>
-          ),
+          cell: ({ customer, phone }) => <TwoLines under={phone}>{customer}</TwoLines>,
         },
         {
           key: "outlet",
           header: "Outlet",
-          cell: ({ outlet, channel }) => (
-            <>
-              <span className="block wrap-anywhere">{outlet}</span>
-              <span className="block text-sm text-stone-600">{channel}</span>
-            </>
-          ),
+          cell: ({ outlet, channel }) => <TwoLines under={channel}>{outlet}</TwoLines>,
         },
         {
           key: "status",

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
 import type { ListedPromo } from "#app/features/bookings/promos/promos.queries.server.ts";
 import * as paths from "#app/paths.ts";
@@ -8,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 interface PromosPageProps {
   promos: readonly ListedPromo[];
@@ -38,15 +37,9 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
               header: "Kode",
               names: true,
               cell: ({ id, code, outlet }) => (
-                <>
-                  <Link
-                    to={paths.promo({ id })}
-                    className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-                  >
-                    {code}
-                  </Link>
-                  <span className="block text-sm font-normal text-stone-600">{outlet}</span>
-                </>
+                <RowLink to={paths.promo({ id })} name={code}>
+                  {outlet}
+                </RowLink>
               ),
             },
             { key: "gives", header: "Potongan", cell: ({ gives }) => gives },

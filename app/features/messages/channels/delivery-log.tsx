@@ -13,7 +13,7 @@ import type { DeliveryStatus } from "#app/platform/generated/enums.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 /** Of the last 24 hours. */
 export function DeliveryCounts({ counts }: { counts: readonly { status: DeliveryStatus; count: number }[] }) {
@@ -82,17 +82,9 @@ export function DeliveryList({ deliveries }: { deliveries: readonly DeliveryRow[
           header: "Pesan",
           names: true,
           cell: ({ id, kind, name, email }) => (
-            <div className="font-normal">
-              <a
-                href={paths.delivery({ id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                <span className="wrap-anywhere">{kind}</span>
-              </a>
-              <p className="wrap-anywhere text-sm text-stone-600">
-                {name}, {email}
-              </p>
-            </div>
+            <RowLink to={paths.delivery({ id })} name={kind}>
+              {name}, {email}
+            </RowLink>
           ),
         },
         {

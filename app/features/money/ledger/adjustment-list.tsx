@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { correctionNames, corrections } from "#app/features/money/ledger/adjustment.ts";
 import type { AdjustmentView } from "#app/features/money/ledger/adjustments.queries.server.ts";
 import * as paths from "#app/paths.ts";
@@ -13,7 +12,7 @@ import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 export const adjustmentStates: Readonly<Record<AdjustmentView["status"], { label: string; tone: Tone }>> = {
   ASKED: { label: "Menunggu anggota kedua", tone: "warning" },
@@ -57,25 +56,13 @@ export function AdjustmentList({
           key: "what",
           header: "Penyesuaian",
           names: true,
-          cell: (row) => (
-            <Link
-              to={paths.adjustment({ id: row.id })}
-              className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-            >
-              <span className="wrap-anywhere">{whatOf(row)}</span>
-            </Link>
-          ),
+          cell: (row) => <RowLink to={paths.adjustment({ id: row.id })} name={whatOf(row)} />,
         },
         { key: "status", header: "Status", cell: ({ status }) => <AdjustmentBadge status={status} /> },
         {
           key: "asked",
           header: "Diminta",
-          cell: ({ asked, waits }) => (
-            <>
-              {asked}
-              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
-            </>
-          ),
+          cell: ({ asked, waits }) => <TwoLines under={waits && `menunggu ${waits}`}>{asked}</TwoLines>,
         },
         { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
       ]}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import type {
   SubscriptionCount,
@@ -17,9 +16,7 @@ import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-
-const linkClass = "flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface ListPlace {
   path: string;
@@ -98,12 +95,9 @@ export function ManagedSubscriptionList({ subscriptions }: { subscriptions: read
           header: "Outlet",
           names: true,
           cell: ({ id, outlet, owner }) => (
-            <div className="font-normal">
-              <Link to={paths.managedSubscription({ id })} className={linkClass}>
-                <span className="wrap-anywhere">{outlet}</span>
-              </Link>
-              <p className="text-sm text-stone-600 wrap-anywhere">{owner}</p>
-            </div>
+            <RowLink to={paths.managedSubscription({ id })} name={outlet}>
+              {owner}
+            </RowLink>
           ),
         },
         { key: "status", header: "Status", cell: ({ status }) => <SubscriptionBadge status={status} /> },
@@ -112,14 +106,9 @@ export function ManagedSubscriptionList({ subscriptions }: { subscriptions: read
           key: "ends",
           header: "Berakhir",
           cell: ({ endsAt, left, graceEnd }) => (
-            <>
+            <TwoLines under={left && (graceEnd ? `Masa tenggang sampai ${graceEnd}, ${left}` : left)}>
               {endsAt}
-              {left && (
-                <span className="block text-sm text-stone-600">
-                  {graceEnd ? `Masa tenggang sampai ${graceEnd}, ${left}` : left}
-                </span>
-              )}
-            </>
+            </TwoLines>
           ),
         },
         { key: "price", header: "Harga 30 hari", align: "end", cell: ({ price }) => price },

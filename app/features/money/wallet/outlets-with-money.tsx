@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import type { OutletSums } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import * as paths from "#app/paths.ts";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 /** For an admin: whose money stands on the platform's books. */
 export function OutletsWithMoney({ outlets }: { outlets: readonly OutletSums[] }) {
@@ -17,14 +16,7 @@ export function OutletsWithMoney({ outlets }: { outlets: readonly OutletSums[] }
           key: "name",
           header: "Outlet",
           names: true,
-          cell: ({ id, name }) => (
-            <Link
-              to={`${paths.outletWallet}?outlet=${id}`}
-              className="inline-flex min-h-11 items-center text-orange-800 underline underline-offset-4"
-            >
-              {name}
-            </Link>
-          ),
+          cell: ({ id, name }) => <RowLink to={`${paths.outletWallet}?outlet=${id}`} name={name} />,
         },
         { key: "available", header: "Tersedia", align: "end", cell: ({ available }) => available },
         { key: "pending", header: "Menunggu", align: "end", cell: ({ pending }) => pending },

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import type { QueuedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
 import { type QueueView, queueViewText } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface WithdrawalQueueProps {
   view: QueueView;
@@ -27,14 +26,7 @@ export function WithdrawalQueue({ view, withdrawals }: WithdrawalQueueProps) {
           key: "code",
           header: "Penarikan",
           names: true,
-          cell: ({ id, code }) => (
-            <Link
-              to={paths.managedWithdrawal({ id })}
-              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-orange-700 underline underline-offset-4"
-            >
-              {code}
-            </Link>
-          ),
+          cell: ({ id, code }) => <RowLink to={paths.managedWithdrawal({ id })} name={code} />,
         },
         {
           key: "who",
@@ -46,12 +38,7 @@ export function WithdrawalQueue({ view, withdrawals }: WithdrawalQueueProps) {
         {
           key: "at",
           header: "Diajukan",
-          cell: ({ askedAt, waits }) => (
-            <>
-              {askedAt}
-              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
-            </>
-          ),
+          cell: ({ askedAt, waits }) => <TwoLines under={waits && `menunggu ${waits}`}>{askedAt}</TwoLines>,
         },
         {
           key: "status",

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { ChangeText } from "#app/features/operations/analytics/report-sections.tsx";
 import type { AllReportsPageData } from "#app/features/operations/analytics/show-report.server.ts";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 type Row = AllReportsPageData["outlets"][number];
 
@@ -17,14 +16,7 @@ export function OutletReports({ outlets, outletPath }: { outlets: Row[]; outletP
           key: "name",
           header: "Outlet",
           names: true,
-          cell: ({ id, name }) => (
-            <Link
-              to={outletPath(id)}
-              className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-            >
-              {name}
-            </Link>
-          ),
+          cell: ({ id, name }) => <RowLink to={outletPath(id)} name={name} />,
         },
         { key: "completed", header: "Selesai", align: "end", cell: ({ completed }) => completed },
         { key: "noShows", header: "Tidak hadir", align: "end", cell: ({ noShows }) => noShows },

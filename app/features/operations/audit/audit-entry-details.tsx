@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import type { AuditChange } from "#app/features/core/audit/audit-change.ts";
 import type { AuditEntry } from "#app/features/operations/audit/audit-entry.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList, type DataRow } from "#app/ui/data-list.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, TwoLines } from "#app/ui/table.tsx";
 
 /** One row of the log; whatever it holds stands here as text. */
 export function AuditEntryView({ entry, listPath }: { entry: AuditEntry; listPath: string }) {
@@ -15,22 +14,21 @@ export function AuditEntryView({ entry, listPath }: { entry: AuditEntry; listPat
     { term: "Waktu", detail: entry.at },
     {
       term: "Tindakan",
-      detail: <TwoLines first={entry.title} second={<span className="font-mono">{entry.action}</span>} />,
+      detail: <TwoLines under={<span className="font-mono">{entry.action}</span>}>{entry.title}</TwoLines>,
     },
-    { term: "Siapa", detail: <TwoLines first={entry.actor} second={actorEmail} />, action: all("actor", actorId) },
+    { term: "Siapa", detail: <TwoLines under={actorEmail}>{entry.actor}</TwoLines>, action: all("actor", actorId) },
     {
       term: "Apa",
-      detail: <TwoLines first={entry.entity} second={entry.entityId} />,
+      detail: <TwoLines under={entry.entityId}>{entry.entity}</TwoLines>,
       action: thingPath && <ActionLink to={thingPath} label="Buka" />,
     },
     { term: "Permintaan", detail: requestId ?? "–", action: all("request", requestId) },
     {
       term: "Segel",
       detail: seal ? (
-        <TwoLines
-          first={`Nomor ${seal.position}, ${seal.at}`}
-          second={<span className="font-mono">{seal.hash}</span>}
-        />
+        <TwoLines under={<span className="font-mono">{seal.hash}</span>}>
+          Nomor {seal.position}, {seal.at}
+        </TwoLines>
       ) : (
         "Belum disegel; segel ditulis setiap menit."
       ),
@@ -61,15 +59,6 @@ function ActionLink({ to, label }: { to: string; label: string }) {
     >
       {label}
     </a>
-  );
-}
-
-function TwoLines({ first, second }: { first: string; second: ReactNode }) {
-  return (
-    <>
-      {first}
-      {second && <span className="block text-sm text-stone-600">{second}</span>}
-    </>
   );
 }
 

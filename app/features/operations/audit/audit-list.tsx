@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 const kindText: Record<(typeof actorKinds)[number], string> = {
   customer: "Pelanggan",
@@ -101,27 +101,17 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
           header: "Tindakan",
           names: true,
           cell: ({ id, title, action, at }) => (
-            <div className="font-normal">
-              <a
-                href={paths.auditEntry({ id })}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {title}
-              </a>
-              <p className="text-sm text-stone-600">{at}</p>
-              <p className="font-mono text-xs wrap-anywhere text-stone-600">{action}</p>
-            </div>
+            <RowLink to={paths.auditEntry({ id })} name={title}>
+              <p>{at}</p>
+              <p className="font-mono text-xs">{action}</p>
+            </RowLink>
           ),
         },
         { key: "actor", header: "Siapa", cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
         {
           key: "entity",
           header: "Apa",
-          cell: ({ entity, entityId }) => (
-            <span className="wrap-anywhere">
-              {entity} <span className="block text-sm text-stone-600">{entityId}</span>
-            </span>
-          ),
+          cell: ({ entity, entityId }) => <TwoLines under={entityId}>{entity}</TwoLines>,
         },
         {
           key: "reason",

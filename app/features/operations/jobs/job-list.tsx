@@ -5,7 +5,7 @@ import { JobStateBadge } from "#app/features/operations/jobs/job-state-badge.tsx
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 interface JobFilterFormProps {
   filter: JobFilter;
@@ -43,16 +43,10 @@ export function JobTable({ jobs, pathOf }: { jobs: readonly JobLine[]; pathOf: (
           header: "Pekerjaan",
           names: true,
           cell: ({ id, created, source, failure }) => (
-            <div className="font-normal">
-              <a
-                href={pathOf(id)}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {source ?? id}
-              </a>
-              <p className="text-sm text-stone-600">Dibuat {created}</p>
-              {failure && <p className="line-clamp-2 text-sm wrap-anywhere text-red-800">{failure}</p>}
-            </div>
+            <RowLink to={pathOf(id)} name={source ?? id}>
+              <p>Dibuat {created}</p>
+              {failure && <p className="line-clamp-2 text-red-800">{failure}</p>}
+            </RowLink>
           ),
         },
         { key: "state", header: "Keadaan", cell: ({ state }) => <JobStateBadge state={state} /> },

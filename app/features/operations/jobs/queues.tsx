@@ -3,7 +3,7 @@ import { formatCount } from "#app/lib/count.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center font-semibold wrap-anywhere text-orange-700 underline underline-offset-4";
@@ -59,17 +59,12 @@ function QueueTable({ caption, queues, pathOf }: QueuesProps & { caption: string
             header: "Antrean",
             names: true,
             cell: (queue) => (
-              <div className="font-normal">
-                <a href={pathOf(queue.name)} className={linkClass}>
-                  {queue.title}
-                </a>
-                {queue.title !== queue.name && (
-                  <p className="font-mono text-xs wrap-anywhere text-stone-600">{queue.name}</p>
-                )}
-                {queue.next && <p className="text-sm text-stone-600">Berikutnya {queue.next}</p>}
-                {queue.lastDone && <p className="text-sm text-stone-600">Terakhir selesai {queue.lastDone}</p>}
-                {queue.failure && <p className="line-clamp-2 text-sm wrap-anywhere text-red-800">{queue.failure}</p>}
-              </div>
+              <RowLink to={pathOf(queue.name)} name={queue.title}>
+                {queue.title !== queue.name && <p className="font-mono text-xs">{queue.name}</p>}
+                {queue.next && <p>Berikutnya {queue.next}</p>}
+                {queue.lastDone && <p>Terakhir selesai {queue.lastDone}</p>}
+                {queue.failure && <p className="line-clamp-2 text-red-800">{queue.failure}</p>}
+              </RowLink>
             ),
           },
           { key: "state", header: "Keadaan", cell: (queue) => <QueueBadge queue={queue} /> },

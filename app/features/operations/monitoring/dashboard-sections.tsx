@@ -14,7 +14,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FigureCard } from "#app/ui/figure-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 const gridClass = "grid gap-4 md:grid-cols-2 lg:grid-cols-3";
 
@@ -106,19 +106,16 @@ export function ErrorTable({ caption, errors }: { caption: string; errors: reado
           header: "Galat",
           names: true,
           cell: (error) => (
-            <div className="space-y-1 font-normal">
-              <a
-                href={paths.error({ id: error.id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                <span className="line-clamp-2 wrap-anywhere">{error.message || error.type}</span>
-              </a>
-              <p className="line-clamp-1 text-sm wrap-anywhere text-stone-600">
+            <RowLink
+              to={paths.error({ id: error.id })}
+              name={<span className="line-clamp-2">{error.message || error.type}</span>}
+            >
+              <p className="line-clamp-1">
                 {sourceText[error.source]} · {error.type} · {error.url}
               </p>
-              <p className="text-sm text-stone-600">Pertama {error.firstSeen}</p>
-              <p className="text-sm text-stone-600">Terakhir {error.lastSeen}</p>
-            </div>
+              <p>Pertama {error.firstSeen}</p>
+              <p>Terakhir {error.lastSeen}</p>
+            </RowLink>
           ),
         },
         { key: "severity", header: "Tingkat", cell: ({ severity }) => <SeverityBadge severity={severity} /> },

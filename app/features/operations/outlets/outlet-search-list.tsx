@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
@@ -16,7 +15,7 @@ import * as paths from "#app/paths.ts";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface OutletSearchFormProps {
   search: OutletSearch;
@@ -73,39 +72,21 @@ export function OutletSearchList({ outlets }: { outlets: readonly ListedOutlet[]
           header: "Outlet",
           names: true,
           cell: ({ id, name, type, place }) => (
-            <>
-              <Link
-                to={paths.managedOutlet({ id })}
-                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {name}
-              </Link>
-              <span className="block text-sm font-normal text-stone-600">
-                {type} · {place}
-              </span>
-            </>
+            <RowLink to={paths.managedOutlet({ id })} name={name}>
+              {type} · {place}
+            </RowLink>
           ),
         },
         {
           key: "owner",
           header: "Pemilik",
-          cell: ({ owner, email }) => (
-            <>
-              <span className="block wrap-anywhere">{owner}</span>
-              <span className="block text-sm text-stone-600">{email}</span>
-            </>
-          ),
+          cell: ({ owner, email }) => <TwoLines under={email}>{owner}</TwoLines>,
         },
         { key: "status", header: "Status", cell: ({ status }) => <OutletStatusBadge status={status} /> },
         {
           key: "plan",
           header: "Paket",
-          cell: ({ plan, planState }) => (
-            <>
-              {plan}
-              {planState && <span className="block text-sm text-stone-600">{planState}</span>}
-            </>
-          ),
+          cell: ({ plan, planState }) => <TwoLines under={planState}>{plan}</TwoLines>,
         },
         { key: "rating", header: "Rating", align: "end", cell: ({ rating }) => rating },
         { key: "upcoming", header: "Booking mendatang", align: "end", cell: ({ upcoming }) => upcoming },

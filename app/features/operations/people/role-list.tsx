@@ -12,7 +12,7 @@ import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 const tones: Readonly<Record<RoleRequestView["status"], Tone>> = {
   PENDING: "warning",
@@ -49,14 +49,7 @@ export function RequestTable({
           key: "what",
           header: "Permintaan",
           names: true,
-          cell: (request) => (
-            <a
-              href={paths.roleRequest({ id: request.id })}
-              className="flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-            >
-              {changeText(request)}
-            </a>
-          ),
+          cell: (request) => <RowLink to={paths.roleRequest({ id: request.id })} name={changeText(request)} />,
         },
         { key: "subject", header: "Untuk", cell: ({ subject }) => subject },
         { key: "asker", header: "Diajukan oleh", cell: ({ asker }) => asker },
@@ -79,15 +72,9 @@ export function MemberTable({ members }: { members: readonly RoleMember[] }) {
           header: "Orang",
           names: true,
           cell: ({ id, name, email }) => (
-            <div className="font-normal">
-              <a
-                href={paths.userRoles({ id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                {name}
-              </a>
-              <p className="text-sm wrap-anywhere text-stone-600">{email}</p>
-            </div>
+            <RowLink to={paths.userRoles({ id })} name={name}>
+              {email}
+            </RowLink>
           ),
         },
         {

@@ -13,7 +13,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
   active: "success",
@@ -67,15 +67,9 @@ export function UserList({ users }: { users: readonly UserRow[] }) {
           header: "Orang",
           names: true,
           cell: (user) => (
-            <div className="font-normal">
-              <a
-                href={paths.user({ id: user.id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                <span className="wrap-anywhere">{user.name}</span>
-              </a>
-              <p className="text-sm wrap-anywhere text-stone-600">{user.email}</p>
-            </div>
+            <RowLink to={paths.user({ id: user.id })} name={user.name}>
+              {user.email}
+            </RowLink>
           ),
         },
         { key: "state", header: "Keadaan", cell: ({ state }) => <StateBadge state={state} /> },

@@ -1,5 +1,4 @@
 import { AlarmClock, Hourglass } from "lucide-react";
-import { Link } from "react-router";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import {
   type ApplicationSearch,
@@ -19,7 +18,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 /** How many wait, and how many wait too long; each leads to them. */
 export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, "counts"> & SearchPlace) {
@@ -105,17 +104,9 @@ export function MonitoredApplications({ applications }: { applications: Monitore
           header: "Outlet",
           names: true,
           cell: ({ id, name, code, kind }) => (
-            <>
-              <Link
-                to={paths.managedApplication({ id })}
-                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {name}
-              </Link>
-              <span className="block text-sm font-normal text-stone-600">
-                {code} · {kind}
-              </span>
-            </>
+            <RowLink to={paths.managedApplication({ id })} name={name}>
+              {code} · {kind}
+            </RowLink>
           ),
         },
         { key: "owner", header: "Pemilik", cell: ({ owner }) => <span className="wrap-anywhere">{owner}</span> },
@@ -179,14 +170,7 @@ export function ReviewerLoads({
           key: "name",
           header: "Peninjau",
           names: true,
-          cell: ({ id, name }) => (
-            <Link
-              to={reviewerPath(id)}
-              className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-            >
-              {name}
-            </Link>
-          ),
+          cell: ({ id, name }) => <RowLink to={reviewerPath(id)} name={name} />,
         },
         { key: "held", header: "Sedang ditinjau", align: "end", cell: ({ held }) => held },
         { key: "oldest", header: "Terlama sejak", cell: ({ oldest }) => oldest ?? "–" },

@@ -1,12 +1,11 @@
 import { AlarmClock, Hourglass } from "lucide-react";
-import { Link } from "react-router";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import type { QueuedApplication } from "#app/features/outlets/review-desk/review-queue.queries.server.ts";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
-import { DataTable, type TableColumn } from "#app/ui/table.tsx";
+import { DataTable, RowLink, type TableColumn } from "#app/ui/table.tsx";
 
 /** The applications of one view; each name leads to its case. */
 export function ReviewQueue({
@@ -22,15 +21,9 @@ export function ReviewQueue({
       header: "Outlet",
       names: true,
       cell: ({ id, name, code }) => (
-        <>
-          <Link
-            to={paths.application({ id })}
-            className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
-          >
-            {name}
-          </Link>
-          <span className="block text-sm font-normal text-stone-600 tabular-nums">{code}</span>
-        </>
+        <RowLink to={paths.application({ id })} name={name}>
+          {code}
+        </RowLink>
       ),
     },
     {

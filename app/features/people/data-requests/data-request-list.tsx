@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 interface DataRequestFilterFormProps {
   filter: DataRequestFilter;
@@ -55,15 +55,9 @@ export function DataRequestList({ requests }: { requests: readonly DataRequestRo
           header: "Permintaan",
           names: true,
           cell: ({ id, code, kind }) => (
-            <div className="font-normal">
-              <a
-                href={paths.managedDataRequest({ id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                {code}
-              </a>
-              <p className="text-sm text-stone-600">{kind}</p>
-            </div>
+            <RowLink to={paths.managedDataRequest({ id })} name={code}>
+              {kind}
+            </RowLink>
           ),
         },
         { key: "who", header: "Dari", cell: ({ name, source }) => `${name} (${source})` },

@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import { PaymentBadge } from "#app/features/money/payments/payment-badge.tsx";
 import type { PaymentDetailsView } from "#app/features/settlement/reconciliation/payment-details.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 /** One payment for management: how it stands here, what the gateway said, what went back. */
 export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsView }) {
@@ -73,14 +72,7 @@ export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsVie
                 key: "to",
                 header: "Ke",
                 names: true,
-                cell: ({ id, to }) => (
-                  <Link
-                    to={paths.managedRefund({ id })}
-                    className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-                  >
-                    {to}
-                  </Link>
-                ),
+                cell: ({ id, to }) => <RowLink to={paths.managedRefund({ id })} name={to} />,
               },
               { key: "status", header: "Status", cell: ({ status }) => status },
               { key: "reason", header: "Alasan", cell: ({ reason }) => reason },

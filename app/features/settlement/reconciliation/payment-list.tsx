@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PaymentBadge } from "#app/features/money/payments/payment-badge.tsx";
 import { methodNames, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
@@ -18,7 +17,7 @@ import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface ListPlace {
   path: string;
@@ -110,15 +109,9 @@ export function PaymentList({ payments }: { payments: readonly PaymentRow[] }) {
           header: "Pesanan",
           names: true,
           cell: (payment) => (
-            <div className="font-normal">
-              <Link
-                to={paths.managedPayment({ id: payment.id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                <span className="wrap-anywhere">{payment.orderId}</span>
-              </Link>
-              <p className="text-sm text-stone-600">{payment.what}</p>
-            </div>
+            <RowLink to={paths.managedPayment({ id: payment.id })} name={payment.orderId}>
+              {payment.what}
+            </RowLink>
           ),
         },
         {
@@ -129,12 +122,7 @@ export function PaymentList({ payments }: { payments: readonly PaymentRow[] }) {
         {
           key: "who",
           header: "Pembayar, outlet",
-          cell: ({ payer, outlet }) => (
-            <span className="wrap-anywhere">
-              {payer}
-              <span className="block text-sm text-stone-600">{outlet}</span>
-            </span>
-          ),
+          cell: ({ payer, outlet }) => <TwoLines under={outlet}>{payer}</TwoLines>,
         },
         { key: "method", header: "Cara", cell: ({ method }) => method },
         { key: "created", header: "Dibuat", cell: ({ createdAt }) => createdAt },

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { methodNames, paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { RefundBadge } from "#app/features/settlement/refunds/refund-badge.tsx";
 import {
@@ -20,7 +19,7 @@ import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 import { SumTiles } from "#app/ui/sum-tiles.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface ListPlace {
   path: string;
@@ -110,15 +109,9 @@ export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
           header: "Booking",
           names: true,
           cell: ({ id, code, orderId }) => (
-            <div className="font-normal">
-              <Link
-                to={paths.managedRefund({ id })}
-                className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-              >
-                {code}
-              </Link>
-              <p className="text-sm text-stone-600 wrap-anywhere">{orderId}</p>
-            </div>
+            <RowLink to={paths.managedRefund({ id })} name={code}>
+              {orderId}
+            </RowLink>
           ),
         },
         {
@@ -129,23 +122,13 @@ export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
         {
           key: "who",
           header: "Pelanggan, outlet",
-          cell: ({ customer, outlet }) => (
-            <span className="wrap-anywhere">
-              {customer}
-              <span className="block text-sm text-stone-600">{outlet}</span>
-            </span>
-          ),
+          cell: ({ customer, outlet }) => <TwoLines under={outlet}>{customer}</TwoLines>,
         },
         { key: "to", header: "Ke", cell: ({ to }) => to },
         {
           key: "created",
           header: "Diminta",
-          cell: ({ createdAt, waits }) => (
-            <>
-              {createdAt}
-              {waits && <span className="block text-sm text-stone-600">menunggu {waits}</span>}
-            </>
-          ),
+          cell: ({ createdAt, waits }) => <TwoLines under={waits && `menunggu ${waits}`}>{createdAt}</TwoLines>,
         },
         { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
       ]}

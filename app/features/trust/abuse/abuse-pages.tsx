@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AbuseRow } from "#app/features/trust/abuse/abuse-rows.queries.server.ts";
 import { abuseKinds, abuseKindText, isToDecide, whyText } from "#app/features/trust/abuse/abuse-signal.ts";
 import type { ShownSignal } from "#app/features/trust/abuse/abuse-signals.queries.server.ts";
@@ -9,7 +8,7 @@ import { ActForm } from "#app/ui/form/act-form.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 /** The signals, the largest first, with their rules below. */
 export function SignalList({
@@ -36,14 +35,7 @@ export function SignalList({
               key: "what",
               header: "Siapa",
               names: true,
-              cell: (signal) => (
-                <Link
-                  to={pathOf(signal)}
-                  className="flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
-                >
-                  <span className="wrap-anywhere">{signal.name}</span>
-                </Link>
-              ),
+              cell: (signal) => <RowLink to={pathOf(signal)} name={signal.name} />,
             },
             { key: "kind", header: "Tanda", cell: ({ kind }) => abuseKindText[kind].name },
             { key: "why", header: "Mengapa", cell: (signal) => whyText(signal) },

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import type { ListedDispute } from "#app/features/trust/disputes/disputes.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 /** Each leads to its case. */
 export function DisputesList({ caption, disputes }: { caption: string; disputes: readonly ListedDispute[] }) {
@@ -17,26 +16,15 @@ export function DisputesList({ caption, disputes }: { caption: string; disputes:
           header: "Laporan",
           names: true,
           cell: ({ id, title, code }) => (
-            <>
-              <Link
-                to={paths.dispute({ id })}
-                className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-              >
-                {title}
-              </Link>
-              <span className="block text-sm font-normal text-stone-600 tabular-nums">{code}</span>
-            </>
+            <RowLink to={paths.dispute({ id })} name={title}>
+              {code}
+            </RowLink>
           ),
         },
         {
           key: "sides",
           header: "Pelanggan dan outlet",
-          cell: ({ customer, outlet }) => (
-            <>
-              <span className="block">{customer}</span>
-              <span className="block text-sm text-stone-600">{outlet}</span>
-            </>
-          ),
+          cell: ({ customer, outlet }) => <TwoLines under={outlet}>{customer}</TwoLines>,
         },
         {
           key: "status",

@@ -1,7 +1,6 @@
 import { AlarmClock } from "lucide-react";
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 
 interface ListedReview {
   id: string;
@@ -39,17 +38,9 @@ export function ModerationList<Row extends ListedReview>(props: ModerationListPr
           header: "Ulasan",
           names: true,
           cell: ({ id, author, outlet, rating, excerpt }) => (
-            <>
-              <Link
-                to={caseTo({ id })}
-                className="inline-flex min-h-11 items-center wrap-anywhere text-orange-700 underline underline-offset-4"
-              >
-                {author} untuk {outlet}
-              </Link>
-              <span className="block max-w-[65ch] text-sm font-normal wrap-anywhere text-stone-600">
-                {rating} bintang. {excerpt || "Tanpa tulisan."}
-              </span>
-            </>
+            <RowLink to={caseTo({ id })} name={`${author} untuk ${outlet}`}>
+              {rating} bintang. {excerpt || "Tanpa tulisan."}
+            </RowLink>
           ),
         },
         {

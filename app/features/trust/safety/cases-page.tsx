@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import type { ListedCase } from "#app/features/trust/safety/cases.queries.server.ts";
 import * as paths from "#app/paths.ts";
@@ -6,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, RowLink } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 
 interface CasesPageProps {
@@ -53,18 +52,9 @@ export function CasesPage({ cases, isClosed, page, q, hasNext }: CasesPageProps)
               header: "Kasus",
               names: true,
               cell: ({ id, reason, code, isUrgent }) => (
-                <>
-                  <Link
-                    to={paths.safetyCase({ id })}
-                    className="inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4"
-                  >
-                    {reason}
-                  </Link>
-                  <span className="flex flex-wrap items-center gap-2 text-sm font-normal text-stone-600 tabular-nums">
-                    {code}
-                    {isUrgent && <Badge tone="danger">Mendesak</Badge>}
-                  </span>
-                </>
+                <RowLink to={paths.safetyCase({ id })} name={reason}>
+                  {code} {isUrgent && <Badge tone="danger">Mendesak</Badge>}
+                </RowLink>
               ),
             },
             {
