@@ -14,7 +14,6 @@ import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -70,7 +69,7 @@ export default function ManagementMessage({ loaderData, actionData }: Route.Comp
         <Card>
           <Form method="post" noValidate className="space-y-6">
             <input type="hidden" name="act" value={message.handled ? "reopen" : "handle"} />
-            <ReasonField typed={typedIn(answer, "reason")} error={answer?.errors.reason?.[0]} />
+            <ReasonField answer={answer} />
             <SubmitButton variant={message.handled ? "secondary" : "primary"} pendingLabel="Menyimpan…">
               {message.handled ? "Buka lagi" : "Tandai sudah ditangani"}
             </SubmitButton>

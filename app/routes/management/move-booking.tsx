@@ -15,7 +15,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { reasonLength } from "#app/lib/act-reason-length.ts";
 import * as paths from "#app/paths.ts";
-import { typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -66,9 +65,7 @@ export const shouldRevalidate = () => true;
 export default function ManagementMove({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const back = paths.managedBooking(params);
-  const reason = (
-    <ReasonField typed={typedIn(answer, "reason", loaderData.reason)} error={answer?.errors.reason?.[0]} />
-  );
+  const reason = <ReasonField answer={answer} start={loaderData.reason} />;
   if (!loaderData.mayAct || loaderData.isOwn) {
     return (
       <PageShell width="reading">

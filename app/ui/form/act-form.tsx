@@ -4,7 +4,7 @@ import type { ButtonVariant } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields, type HiddenValue } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -46,7 +46,7 @@ export function ActForm(props: ActFormProps) {
           {text && <div>{text}</div>}
           <HiddenFields values={{ act, ...(of && { [of.name]: of.value }), ...props.values }} />
           {typeof children === "function" ? children(own) : children}
-          <ReasonField id={fieldId(nameOf("reason"))} typed={typedIn(own, "reason")} error={own?.errors.reason?.[0]} />
+          <ReasonField id={fieldId(nameOf("reason"))} answer={own} />
           <SubmitButton variant={variant} name="press" value={press} pendingLabel={pendingLabel}>
             {button}
           </SubmitButton>

@@ -1,25 +1,26 @@
 import { reasonLength } from "#app/lib/act-reason-length.ts";
+import { fieldOf } from "#app/ui/form/field-of.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 
 interface ReasonFieldProps {
-  /** What was typed before, and what was wrong with it. */
-  typed?: string | undefined;
-  error?: string | undefined;
+  answer: FormAnswer | undefined;
+  /** What stands in it before anything was sent. */
+  start?: string;
+  /** Where one page has several. */
   id?: string;
 }
 
 /** Why somebody who runs the platform does something: its form's `reason`. */
-export function ReasonField({ typed, error, id }: ReasonFieldProps) {
+export function ReasonField({ answer, start, id }: ReasonFieldProps) {
   return (
     <TextArea
-      name="reason"
+      {...fieldOf(answer, "reason", start)}
       label="Alasan"
       hint={`Tercatat di log audit selamanya: jangan tulis data pribadi. ${reasonLength.min}–${reasonLength.max} karakter.`}
       required
       minLength={reasonLength.min}
       maxLength={reasonLength.max}
-      defaultValue={typed}
-      error={error}
       {...(id && { id })}
     />
   );

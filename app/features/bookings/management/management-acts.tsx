@@ -10,7 +10,7 @@ import { declineReasons, outletCancelReasons, outletReasonText } from "#app/feat
 import { LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
@@ -74,7 +74,6 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
   const { act, consequences, fee } = offer;
   const { label, title } = managementActText[act];
   const options = causes[act];
-  const errors = answer?.errors ?? {};
   const other = options?.find(({ value }) => value === "OTHER");
   const causeNote = other ? `(wajib bila “${other.label}”)` : "(opsional)";
   return (
@@ -106,7 +105,7 @@ function Question({ offer, answer, path }: { offer: ActOffer; answer: FormAnswer
             />
           </>
         )}
-        <ReasonField typed={typedIn(answer, "reason")} error={errors.reason?.[0]} />
+        <ReasonField answer={answer} />
         <SubmitButton variant={ending.includes(act) ? "danger" : "primary"} fullWidth pendingLabel="Menyimpan…">
           {label}
         </SubmitButton>

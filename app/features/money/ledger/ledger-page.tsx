@@ -7,6 +7,7 @@ import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
@@ -86,9 +87,8 @@ function Settlements({
   answer,
 }: Pick<LedgerView, "settlements"> & Pick<LedgerPageProps, "mayAct" | "answer">) {
   const own = answer?.values.act === "settle" ? answer : undefined;
-  const { errors = {}, values = {} } = own ?? {};
+  const { errors = {} } = own ?? {};
   const fields = new Set(["reference", "gross", "fee", "reason"]);
-  const typed = (name: string) => String(values[name] ?? "");
   return (
     <section aria-labelledby="setoran" className="space-y-4">
       <SectionHeading
@@ -104,32 +104,16 @@ function Settlements({
             <input type="hidden" name="act" value="settle" />
             <div className="grid gap-4 md:grid-cols-3">
               <TextField
-                name="reference"
+                {...fieldOf(own, "reference")}
                 label="Nomor setoran"
                 required
                 autoComplete="off"
                 maxLength={60}
-                defaultValue={typed("reference")}
-                error={errors.reference}
               />
-              <MoneyField
-                name="gross"
-                label="Jumlah sebelum potongan"
-                prefix="Rp"
-                required
-                defaultValue={typed("gross")}
-                error={errors.gross}
-              />
-              <MoneyField
-                name="fee"
-                label="Potongan gateway"
-                prefix="Rp"
-                required
-                defaultValue={typed("fee")}
-                error={errors.fee}
-              />
+              <MoneyField {...fieldOf(own, "gross")} label="Jumlah sebelum potongan" prefix="Rp" required />
+              <MoneyField {...fieldOf(own, "fee")} label="Potongan gateway" prefix="Rp" required />
             </div>
-            <ReasonField id="settle-reason" typed={typed("reason")} error={errors.reason?.join(" ")} />
+            <ReasonField id="settle-reason" answer={own} />
             <SubmitButton name="act" value="settle" variant="secondary" pendingLabel="Mencatat…">
               Catat setoran
             </SubmitButton>

@@ -25,11 +25,7 @@ export function ReviewForms({
           <Form method="post" noValidate>
             <FormStack>
               <HiddenFields values={{ act: "approve" }} />
-              <ReasonField
-                id="reason-approve"
-                typed={answer?.values.act === "approve" ? typedIn(answer, "reason") : undefined}
-                error={answer?.values.act === "approve" ? answer.errors.reason?.[0] : undefined}
-              />
+              <ReasonField id="reason-approve" answer={answer?.values.act === "approve" ? answer : undefined} />
               <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
                 {`Setujui ${amount}`}
               </SubmitButton>

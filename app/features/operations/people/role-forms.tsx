@@ -41,7 +41,7 @@ export function AskRoleForm({ answer }: { answer: FormAnswer | undefined }) {
             options={roles.map((value) => ({ value, label: `${roleText[value].label}: ${roleText[value].hint}` }))}
           />
         </div>
-        <ReasonField typed={typedIn(own, "reason")} error={errorText(own, "reason")} />
+        <ReasonField answer={own} />
         <SubmitButton pendingLabel="Mengajukan…">Ajukan</SubmitButton>
       </Form>
     </Card>
@@ -64,7 +64,7 @@ export function ResetForm({ user, answer }: { user: UserPageData; answer: FormAn
           <Form method="post" noValidate className="mt-4 space-y-6">
             <ErrorSummary title="Belum tersimpan" errors={own?.errors} answer={own} />
             <input type="hidden" name="act" value="reset" />
-            <ReasonField id="reset-reason" typed={typedIn(own, "reason")} error={errorText(own, "reason")} />
+            <ReasonField id="reset-reason" answer={own} />
             <SubmitButton variant="danger" pendingLabel="Mengatur ulang…">
               Atur ulang autentikator
             </SubmitButton>

@@ -7,8 +7,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorText } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -162,7 +161,7 @@ export function RoleRequestPage({
           <CardTitle id="putuskan">{isAsker ? "Menunggu anggota lain" : "Keputusan Anda"}</CardTitle>
           <Form method="post" noValidate className="mt-4 space-y-6">
             <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
-            <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
+            <ReasonField answer={answer} />
             <div className="flex flex-wrap gap-3">
               {isAsker ? (
                 <SubmitButton name="act" value="withdraw" variant="secondary" pendingLabel="Menarik…">

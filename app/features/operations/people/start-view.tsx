@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorText } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -24,7 +23,7 @@ export function StartView({ name, answer }: { name: string; answer: FormAnswer |
       <Card>
         <Form method="post" reloadDocument noValidate className="space-y-6">
           <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
-          <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
+          <ReasonField answer={answer} />
           <SubmitButton pendingLabel="Membuka…">Lihat akun ini</SubmitButton>
         </Form>
       </Card>

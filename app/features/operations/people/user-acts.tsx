@@ -5,7 +5,6 @@ import type { UserPageData } from "#app/features/operations/people/user-page.que
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { errorText } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -38,7 +37,7 @@ export function EndSessionsForm({
             </Choice>
           ))}
         </fieldset>
-        <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
+        <ReasonField answer={answer} />
         <SubmitButton variant="danger" pendingLabel="Mengakhiri…">
           Akhiri sesi
         </SubmitButton>
@@ -92,7 +91,7 @@ export function SuspensionForm({ view, answer }: { view: SuspensionView; answer:
         <Form method="post" noValidate className="space-y-6">
           <ErrorSummary title="Belum tersimpan" errors={answer?.errors} answer={answer} />
           <input type="hidden" name="act" value={isSuspended ? "restore" : "suspend"} />
-          <ReasonField typed={typedIn(answer, "reason")} error={errorText(answer, "reason")} />
+          <ReasonField answer={answer} />
           {isSuspended ? (
             <SubmitButton pendingLabel="Mengaktifkan…">Aktifkan akun</SubmitButton>
           ) : (

@@ -7,7 +7,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -100,7 +100,7 @@ function AssignForm({ application: { reviewers, reviewer }, answer }: FormProps)
           placeholder="Pilih peninjau"
           options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <ReasonField typed={typedIn(typed, "reason")} error={typed?.errors.reason?.[0]} />
+        <ReasonField answer={typed} />
         <SubmitButton pendingLabel="Menyimpan…">Alihkan</SubmitButton>
       </Form>
     </Card>
@@ -118,7 +118,7 @@ function ReleaseForm({ application: { reviewer, isStuck }, answer }: FormProps) 
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
         <input type="hidden" name="act" value="release" />
-        <ReasonField id="alasan-lepas" typed={typedIn(typed, "reason")} error={typed?.errors.reason?.[0]} />
+        <ReasonField id="alasan-lepas" answer={typed} />
         <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
           Lepas
         </SubmitButton>

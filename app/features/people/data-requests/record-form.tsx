@@ -53,7 +53,7 @@ export function RecordForm({ today, answer }: { today: string; answer: FormAnswe
           hint="Hanya bila Anda sudah memastikan bahwa ia pemilik akun itu."
         />
         <TextArea {...fieldOf(answer, "text")} label="Isi permintaan" required maxLength={textLimit} />
-        <ReasonField typed={fieldOf(answer, "reason").defaultValue} error={fieldOf(answer, "reason").error} />
+        <ReasonField answer={answer} />
         <SubmitButton pendingLabel="Menyimpan…">Catat permintaan</SubmitButton>
       </Form>
     </Card>

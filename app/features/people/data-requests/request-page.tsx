@@ -55,11 +55,6 @@ export function DataRequestFacts({ request }: { request: DataRequestPageData }) 
   );
 }
 
-function reasonOf(answer: FormAnswer | undefined) {
-  const { defaultValue, error } = fieldOf(answer, "reason");
-  return { typed: defaultValue, error };
-}
-
 export function DataRequestForms({
   request,
   answer,
@@ -83,7 +78,7 @@ export function DataRequestForms({
             required
             maxLength={textLimit}
           />
-          <ReasonField {...reasonOf(deciding)} />
+          <ReasonField answer={deciding} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="act" value="done" pendingLabel="Menyimpan…">
               Sudah dipenuhi
@@ -107,7 +102,7 @@ export function DataRequestForms({
             min={request.today}
             required
           />
-          <ReasonField id="extend-reason" {...reasonOf(extending)} />
+          <ReasonField id="extend-reason" answer={extending} />
           <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
             Perpanjang
           </SubmitButton>

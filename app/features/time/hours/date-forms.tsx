@@ -1,6 +1,5 @@
 import { CalendarX, Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
 import type { CheckedHoursPage } from "#app/features/time/hours/week-form.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +7,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -23,7 +22,7 @@ interface FormsProps {
 
 /** Dates on which the week does not hold: those there are, one more, and national holidays to tick. */
 export function DateForms({ page, answer }: FormsProps) {
-  const intent = textOf(answer, "intent");
+  const intent = typedIn(answer, "intent");
   return (
     <section aria-labelledby="tanggal-khusus" className="space-y-4">
       <SectionHeading id="tanggal-khusus" description="Libur atau jam lain pada tanggal tertentu.">
@@ -75,8 +74,8 @@ function AddDate({ page, answer }: FormsProps) {
   const { field } = form;
   const interval = (index: number) => ({
     name: `intervals[${index}]`,
-    open: textOf(answer, `intervals[${index}].open`),
-    close: textOf(answer, `intervals[${index}].close`),
+    open: typedIn(answer, `intervals[${index}].open`),
+    close: typedIn(answer, `intervals[${index}].close`),
     field,
   });
   return (
@@ -96,13 +95,13 @@ function AddDate({ page, answer }: FormsProps) {
           type="date"
           label="Tanggal"
           min={page.today}
-          defaultValue={textOf(answer, "date")}
+          defaultValue={typedIn(answer, "date")}
         />
         <ChoiceGroup
           {...field("opening")}
           legend="Hari itu"
           appearance="chips"
-          defaultValue={textOf(answer, "opening") || "closed"}
+          defaultValue={typedIn(answer, "opening") || "closed"}
           options={[
             { value: "closed", label: "Tutup" },
             { value: "hours", label: "Jam lain" },
@@ -117,7 +116,7 @@ function AddDate({ page, answer }: FormsProps) {
           label="Alasan"
           note="(opsional)"
           hint="Dibaca pelanggan, misalnya “Libur Lebaran”."
-          defaultValue={textOf(answer, "reason")}
+          defaultValue={typedIn(answer, "reason")}
         />
         <SubmitButton variant="secondary" fullWidth icon={CalendarX} pendingLabel="Menyimpan…">
           Simpan tanggal

@@ -1,7 +1,6 @@
 import { Copy } from "lucide-react";
 import { lazy } from "react";
 import { Form } from "react-router";
-import { textOf } from "#app/features/time/hours/hours-answer.ts";
 import { IntervalErrors, IntervalFields } from "#app/features/time/hours/interval-fields.tsx";
 import { maxIntervals } from "#app/features/time/hours/intervals.ts";
 import type { HoursPageData } from "#app/features/time/hours/show-hours-editor.server.ts";
@@ -80,7 +79,7 @@ export function WeekForm({ page, answer, saveLabel }: WeekFormProps) {
         Salin Senin ke hari lain
       </SubmitButton>
       {page.followers.length + page.others.length > 0 ? (
-        <Followers page={page} chosen={answer && textOf(answer, "follow")} field={form.field} />
+        <Followers page={page} chosen={answer && typedIn(answer, "follow")} field={form.field} />
       ) : (
         page.isNew && <p className="text-stone-600">Barber yang Anda tambahkan nanti memulai dengan jam ini.</p>
       )}
@@ -172,13 +171,13 @@ function Day({ day, index, field }: DayProps) {
 function typedDays(page: HoursPageData, answer: FormAnswer): HoursPageData["days"] {
   return page.days.map(({ name }, day) => {
     const intervals = Array.from({ length: maxIntervals }, (_, i) => ({
-      open: textOf(answer, `days[${day}].intervals[${i}].open`),
-      close: textOf(answer, `days[${day}].intervals[${i}].close`),
+      open: typedIn(answer, `days[${day}].intervals[${i}].open`),
+      close: typedIn(answer, `days[${day}].intervals[${i}].close`),
     }));
     const last = intervals.findLastIndex(({ open, close }) => open !== "" || close !== "");
     return {
       name,
-      isOpen: textOf(answer, `days[${day}].isOpen`) === "on",
+      isOpen: typedIn(answer, `days[${day}].isOpen`) === "on",
       intervals: intervals.slice(0, Math.max(last + 1, 1)),
     };
   });

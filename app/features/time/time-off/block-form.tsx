@@ -1,10 +1,11 @@
-import { CalendarOff, Trash2 } from "lucide-react";
+import { CalendarOff } from "lucide-react";
 import { Form } from "react-router";
-import { textOf } from "#app/features/time/hours/hours-answer.ts";
+import { AbsenceList } from "#app/features/time/time-off/absence-list.tsx";
 import type { TimeOffPageData } from "#app/features/time/time-off/show-time-off.server.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -39,61 +40,44 @@ export function BlockForm({ page, answer }: { page: TimeOffPageData; answer: For
               <HiddenFields values={{ intent: "add", outlet: page.outlet.id }} />
               <ErrorSummary errors={errors} answer={answer} />
               <ChoiceGroup
-                name="barber"
+                {...fieldOf(answer, "barber", only?.id ?? "")}
                 legend="Barber"
                 appearance="chips"
-                defaultValue={textOf(answer, "barber") || (only?.id ?? "")}
-                error={errors.barber}
                 options={page.barbers.map(({ id, name }) => ({ value: id, label: name }))}
               />
               <ChoiceGroup
-                name="minutes"
+                {...fieldOf(answer, "minutes", "30")}
                 legend="Berapa lama"
                 appearance="chips"
-                defaultValue={textOf(answer, "minutes") || "30"}
-                error={errors.minutes}
                 options={lengths}
               />
               <div className="supports-[selector(:has(a))]:group-not-has-[input[value=until]:checked]/block:hidden">
                 <TextField
-                  name="until"
+                  {...fieldOf(answer, "until")}
                   label="Sampai pukul"
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={8}
                   placeholder="17.00"
-                  defaultValue={textOf(answer, "until")}
-                  error={errors.until}
                 />
               </div>
               <div className="grid grid-cols-2 gap-3">
                 <TextField
-                  name="from"
+                  {...fieldOf(answer, "from")}
                   label="Mulai pukul"
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={8}
                   placeholder="Sekarang"
-                  defaultValue={textOf(answer, "from")}
-                  error={errors.from}
                 />
-                <TextField
-                  name="date"
-                  type="date"
-                  label="Tanggal"
-                  min={page.today}
-                  defaultValue={textOf(answer, "date") || page.today}
-                  error={errors.date}
-                />
+                <TextField {...fieldOf(answer, "date", page.today)} type="date" label="Tanggal" min={page.today} />
               </div>
               <TextField
-                name="reason"
+                {...fieldOf(answer, "reason")}
                 label="Alasan"
                 note="(opsional)"
                 placeholder="Istirahat"
                 maxLength={60}
-                defaultValue={textOf(answer, "reason")}
-                error={errors.reason}
               />
               <SubmitButton fullWidth icon={CalendarOff} pendingLabel="Menyimpan…">
                 Blokir waktu
@@ -106,33 +90,7 @@ export function BlockForm({ page, answer }: { page: TimeOffPageData; answer: For
         <h2 id="blocked" className="text-lg font-bold">
           Yang sedang dan akan diblokir
         </h2>
-        {page.absences.length === 0 ? (
-          <p className="text-stone-600">Belum ada. Semua barber bisa dibooking sesuai jadwalnya.</p>
-        ) : (
-          <ul className="divide-y divide-stone-200 rounded-xl border border-stone-200 bg-white px-4">
-            {page.absences.map(({ id, barber, from, to, reason }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
-                <p className="wrap-anywhere min-w-0 grow basis-60">
-                  <strong className="font-semibold">{barber}</strong>
-                  <span className="block">{from === to ? from : `${from} sampai ${to}`}</span>
-                  {reason && <span className="block text-stone-600">{reason}</span>}
-                </p>
-                {page.canEdit && (
-                  <Form method="post" preventScrollReset>
-                    <HiddenFields values={{ intent: "delete", id, outlet: page.outlet.id }} />
-                    <SubmitButton variant="quiet" size="sm" icon={Trash2}>
-                      Buka lagi
-                      <span className="sr-only">
-                        {" "}
-                        waktu {barber}, {from}
-                      </span>
-                    </SubmitButton>
-                  </Form>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <AbsenceList page={page} button="Buka lagi" what="waktu" also={{ outlet: page.outlet.id }} />
       </section>
     </>
   );

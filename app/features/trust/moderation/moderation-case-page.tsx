@@ -135,10 +135,7 @@ function Reports({ review: { reports } }: { review: ModerationCase }) {
 function Decision({ review, answer, management }: CaseProps) {
   if (management && !management.mayAct) return null;
   const typed = (act: string) => (answer?.values.act === act ? answer : undefined);
-  const reasonFor = (act: string) =>
-    management && (
-      <ReasonField id={`alasan-${act}`} typed={typedIn(typed(act), "reason")} error={typed(act)?.errors.reason?.[0]} />
-    );
+  const reasonFor = (act: string) => management && <ReasonField id={`alasan-${act}`} answer={typed(act)} />;
   // What the author reads; an admin's word is that and nothing else.
   const words = management ? "words" : "reason";
   if (review.isOwn) {

@@ -4,7 +4,7 @@ import type { CaseView } from "#app/features/trust/safety/cases.queries.server.t
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
@@ -65,7 +65,7 @@ export function CustomerForms({ view: { customer }, answer }: Props) {
     return (
       <Form method="post" noValidate className="space-y-4">
         <p className="text-stone-700">Akun {customer.name} sedang ditangguhkan.</p>
-        <ReasonField typed={typedIn(answer, "reason")} error={answer?.errors.reason?.join(" ")} />
+        <ReasonField answer={answer} />
         <SubmitButton name="act" value="restore" variant="secondary">
           Pulihkan akun pelanggan
         </SubmitButton>
