@@ -41,7 +41,7 @@ export const scriptGroups = [
   group("checks", /app[\\/]ui[\\/]form[\\/]checked-form\./),
   group(
     "forms",
-    /app[\\/](ui[\\/](form[\\/](?!checked-form|field-of|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields)/,
+    /app[\\/](ui[\\/](form[\\/](?!checked-form|act-form|reason-field|money-range-fields|choice-group|text-area|switch-field|money-field|digit-groups)|submit-button|confirm-page)|http[\\/]honeypot-fields)/,
   ),
   group("choices", /app[\\/]ui[\\/]form[\\/](choice-group|text-area)/),
   group("editors", /icons[\\/]banknote\.|app[\\/]ui[\\/]form[\\/](switch-field|money-field|digit-groups)/),

@@ -9,7 +9,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";

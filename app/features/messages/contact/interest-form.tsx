@@ -7,7 +7,7 @@ import * as paths from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

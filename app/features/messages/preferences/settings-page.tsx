@@ -6,7 +6,7 @@ import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";

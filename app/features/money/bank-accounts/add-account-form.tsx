@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { banks } from "#app/features/money/bank-accounts/banks.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

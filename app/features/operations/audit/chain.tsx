@@ -7,7 +7,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
-import { type FormAnswer, } from "#app/ui/form/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";

@@ -1,3 +1,4 @@
+// Script group: answers
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import type { TimeOffPageData } from "#app/features/time/time-off/show-time-off.server.ts";
