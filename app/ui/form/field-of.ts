@@ -6,6 +6,6 @@ export function errorText(answer: FormAnswer | undefined, name: string): string 
 }
 
 /** The same two, as a field's properties. */
-export function fieldOf(answer: FormAnswer | undefined, name: string, start = "") {
+export function fieldOf(answer: FormAnswer | undefined, name: string, start?: string | number | null) {
   return { name, defaultValue: typedIn(answer, name, start), error: errorText(answer, name) };
 }
