@@ -37,14 +37,17 @@ const cutMs = 25_000;
  * PgBouncer, and the product from its release file. In rounds something is killed, cut off or moved, and afterwards every
  * answer that was given is compared with the rows.
  */
-export async function drillFailover(rounds: number): Promise<number> {
+export async function drillFailover(rounds: number, only: readonly string[]): Promise<number> {
+  const chosen = only.length === 0 ? kinds : kinds.filter((kind) => only.includes(kind));
+  const unknown = only.filter((name) => !kinds.some((kind) => kind === name));
+  if (unknown.length > 0) throw new Error(`No blow is called ${unknown.join()}: ${kinds.join(", ")}.`);
   const machines = await startMachines({ name: "failover", customers: 6, pauseMs: 300, readers: 3 });
   const { cluster, owner, gateway, product, load, readers } = machines;
   await load.more(10);
 
   const done: Round[] = [];
   for (let index = 0; index < rounds; index += 1) {
-    const kind = kinds[index % kinds.length] ?? "primary killed";
+    const kind = chosen[index % chosen.length] ?? "primary killed";
     await cluster.whole();
     await load.more(3);
     say(`round ${index + 1} of ${rounds}: ${kind}`);

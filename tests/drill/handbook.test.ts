@@ -52,9 +52,9 @@ describe("the machines of the failover", () => {
     expect(primary.match(/^ {2}server /gm)).toHaveLength(3);
   });
 
-  it("are reached over PgBouncer by whole sessions, which are tried again after a second", () => {
+  it("are reached over PgBouncer by whole sessions, which are tried again at once", () => {
     const pooler = handbookBlock("handbook-failover.md", "# /etc/pgbouncer/pgbouncer.ini, before HAProxy's primary");
     expect(pooler).toMatch(/^pool_mode = session$/m);
-    expect(pooler).toMatch(/^server_login_retry = 1$/m);
+    expect(pooler).toMatch(/^server_login_retry = 0\.2$/m);
   });
 });

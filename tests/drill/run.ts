@@ -38,11 +38,11 @@ if (positionals.join() === "alerts") {
 }
 if (positionals.join() === "failover") {
   const { drillFailover } = await import("#tests/drill/failover.ts");
-  await toTheEnd(() => drillFailover(Number(values.rounds)));
+  await toTheEnd(() => drillFailover(Number(values.rounds), values.only));
 }
 if (positionals.join() !== "kills") {
   console.error(
-    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- failover [--rounds 24], or -- alerts [--only NAME], or -- pgbouncer, or -- proxies",
+    "Usage: npm run drill -- kills [--app 20] [--database 10] [--patience 10000], or -- recover, or -- failover [--rounds 24] [--only KIND], or -- alerts [--only NAME], or -- pgbouncer, or -- proxies",
   );
   process.exit(2);
 }
