@@ -41,6 +41,7 @@ export function ListFilter({
     <search>
       <form
         key={state}
+        action={path}
         aria-label={label}
         data-set={state ? "" : undefined}
         className="list-form grid items-end gap-x-4 gap-y-2 md:grid-cols-3 md:gap-y-4 md:rounded-xl md:border md:border-stone-200 md:bg-white md:p-4 lg:grid-cols-4"

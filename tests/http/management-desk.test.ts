@@ -61,8 +61,8 @@ describe("the first page", () => {
   });
 
   test("finds pages by their name, and leads with anything else to the lists", async () => {
-    const refund = linksOf(await textOf(`${home}?q=REFUND`));
-    expect(refund).toContain(`${home}/users?q=REFUND`);
+    const refund = linksOf(await textOf(`${home}?q=PENGEMBALIAN`));
+    expect(refund).toContain(`${home}/users?q=PENGEMBALIAN`);
     const inMain = (links: string[]) => links.filter((link) => link === `${home}/refunds`).length;
     expect(inMain(refund)).toBe(inMain(linksOf(await textOf(home))) + 1);
     const html = await textOf(`${home}?q=${encodeURIComponent("<b>x</b>")}`);

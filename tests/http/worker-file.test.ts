@@ -34,7 +34,7 @@ it("keeps from the start whatever customers' pages load, and nothing of maps, pa
   const { entry, routes } = build.assets;
   const needed = new Set([entry.module, ...entry.imports]);
   const isOfCustomers =
-    /^(root|routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development)|booking\/booking$|customer\/(my-bookings?|cancel-booking|move-booking)$)|routes\/layouts\/(public|content|account)$)/;
+    /^(root|routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development|job-vacancy|official-outlet-partnership|online-store|training)|booking\/booking$|customer\/(my-bookings?|cancel-booking|move-booking)$)|routes\/layouts\/(public|content|account)$)/;
   for (const route of Object.values(routes)) {
     if (!route || !isOfCustomers.test(route.id) || !build.routes[route.id]?.module.default) continue;
     for (const path of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) needed.add(path);

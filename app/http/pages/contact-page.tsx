@@ -3,9 +3,9 @@ import {
   CalendarCheck,
   CircleHelp,
   Clock,
+  Info,
   type LucideIcon,
   MessageCircle,
-  ShieldCheck,
   Store,
 } from "lucide-react";
 import { answerTimeText } from "#app/features/messages/contact/contact.ts";
@@ -43,7 +43,7 @@ const topics: readonly { topic: ChatTopic; icon: LucideIcon; title: string; text
   { topic: "outlet", icon: Store, title: "Outlet", text: "Mendaftarkan outlet, atau bantuan memakai halaman admin." },
   {
     topic: "account",
-    icon: ShieldCheck,
+    icon: Info,
     title: "Akun dan data pribadi",
     text: "Kendala masuk, salinan data, perbaikan, atau penghapusan.",
   },

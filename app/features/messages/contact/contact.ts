@@ -1,4 +1,3 @@
-// Script group: choices
 /** What people write about, in the order of the form. Keys as the database has them. */
 export const topicText = {
   BOOKING: "Booking",

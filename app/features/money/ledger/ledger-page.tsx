@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { SearchLine } from "#app/features/core/lists/search-line.tsx";
 import type { LedgerView } from "#app/features/money/ledger/ledger-page.queries.server.ts";
 import { LastProof, PastProofs } from "#app/features/money/ledger/ledger-proofs.tsx";
 import { settlementFilter } from "#app/features/money/ledger/settlement-filter.ts";
@@ -12,6 +11,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -121,12 +121,12 @@ function Settlements({
         </Card>
       )}
       {(settlements.length > 0 || reference) && (
-        <SearchLine
-          label="Cari setoran"
-          placeholder="Sebagian nomor setoran"
+        <ListFilter
+          label="Saring setoran"
           path={settlementsPath}
-          q={reference}
-          view={null}
+          state={settlementFilter.search({ reference })}
+          mayExport={false}
+          search={{ label: "Cari setoran", placeholder: "Sebagian nomor setoran", value: reference, longest: 60 }}
         />
       )}
       {settlements.length === 0 && (

@@ -9,7 +9,7 @@ export interface BuiltFile {
 
 /** What every phone may need off line: visitors' pages and customers' bookings. What is about outlets' business, or is rarely opened, is kept when it was opened. */
 const roots =
-  /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development)|layouts\/(?!management|platform-admin)|booking\/booking\.|customer\/(my-bookings?|cancel-booking|move-booking)\.)/;
+  /\/app\/(entry\.client|root)\.tsx$|entry\.client|\/app\/routes\/(public\/(?!queue|register-business|pricing-plans|success-stories|under-development|job-vacancy|official-outlet-partnership|online-store|training)|layouts\/(?!management|platform-admin)|booking\/booking\.|customer\/(my-bookings?|cancel-booking|move-booking)\.)/;
 /** Fetched when used: maps, editors, what judges a form before it is sent, what partners, admins and management open. */
 const later =
   /maplibre|headlessui|\/node_modules\/(zod|@conform-to)\/|\/form-checks\.|\/(place-combobox|late-overlays|take-over)\.|\/app\/routes\/(admin|management|registration|release)\/|\/app\/(http\/shell\/management-|features\/outlets\/(registration|review-desk|application-monitor|catalog|barbers)\/)/;
