@@ -12,6 +12,8 @@ export const replicaReads = {
   "places-suggested": "which places have outlets",
   "name-words": "words in the names of outlets",
   "outlet-page": "what an outlet tells about itself: booking asks the primary for hours, prices and free times",
+  "next-times":
+    "the next free times in a list and on an outlet's page, only while the primary is away and nobody can book",
   "outlet-reviews": "reviews and their distribution",
   "success-stories": "figures of half a year",
   sitemap: "which pages there are",

@@ -12,6 +12,8 @@ const files = [
   "app/features/trust/reviews/show-reviews.server.ts",
   "app/features/trust/reviews/show-success-stories.server.ts",
 ];
+/** Free times, which are for booking, where there is no primary to ask. */
+const inNeed = ["app/features/time/free-times/availability.queries.server.ts"];
 /** Who says that somebody has just written, and who shows how far the standbys are. */
 const edges = ["app/http/own-writes.server.ts"];
 /** What a file that asks a standby may read besides, always from the primary: it is outside of the call. */
@@ -46,7 +48,7 @@ const importsOf = (tree: ts.SourceFile) =>
 describe("reads of standbys", () => {
   it("are asked for by discovery and analytics, never by what books or pays", () => {
     const elsewhere = askers.map(({ path }) => path).filter((path) => !rooms.test(path) && !files.includes(path));
-    expect(elsewhere.filter((path) => !path.startsWith("app/platform/"))).toEqual(edges);
+    expect(elsewhere.filter((path) => !path.startsWith("app/platform/"))).toEqual([...inNeed, ...edges]);
     const mixed = askers.flatMap(({ path, tree }) =>
       importsOf(tree).flatMap((name) => (deciding.test(name) ? [`${path} imports ${name}`] : [])),
     );
@@ -62,7 +64,8 @@ describe("reads of standbys", () => {
           true,
         );
         // Free times are for booking, whoever shows them.
-        expect(work?.getText()).not.toMatch(/availability|FreeTimes|OutletTimes/);
+        if (inNeed.includes(path)) expect(call.parent.getText()).toContain("isPrimaryAway() ? onReplica");
+        else expect(work?.getText()).not.toMatch(/availability|FreeTimes|OutletTimes/);
         return (name as ts.StringLiteral).text;
       }),
     );

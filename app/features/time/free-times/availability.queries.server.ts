@@ -10,6 +10,7 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { outletTimes } from "#app/platform/outlet-memory.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
+import { isPrimaryAway, onReplica } from "#app/platform/replicas.server.ts";
 
 export interface OutletTimes {
   schedule: OutletSchedule;
@@ -61,7 +62,8 @@ export interface NextFreeTime {
  * The next three free times of each outlet for its shortest service, on `date` (local, `YYYY-MM-DD`) or within a week,
  * in one statement for all outlets. A mobile barber's travel counts with its base time, as nobody knows yet how far.
  * Outlets that are not active or have nothing free are left out; `isBeforeOpening` asks for those they will have. Without
- * a date they are for showing: a time that somebody holds may be among them for some seconds.
+ * a date they are for showing: a time that somebody holds may be among them for some seconds. While the primary is away
+ * they are what a standby knows: nobody can book then.
  */
 export async function listNextFreeTimes(
   outletIds: readonly string[],
@@ -73,7 +75,10 @@ export async function listNextFreeTimes(
   const days = date ? 1 : 7;
   // A day more for zones in the east, and one for what is remembered over midnight.
   const range = { from: date ?? dateOfWallDay(wallDayAt(now.epochMilliseconds, "WIB")), days: days + 2 };
-  const read = (ids: readonly string[]) => readTimes(db, { outletIds: ids, range, services: "shortest", now });
+  const read = (outletIds: readonly string[]) => {
+    const query: TimesQuery = { outletIds, range, services: "shortest", now };
+    return isPrimaryAway() ? onReplica("next-times", () => readTimes(db, query)) : readTimes(db, query);
+  };
   for (const times of await (date ? read(outletIds) : outletTimes(outletIds, "next-times", read))) {
     const { schedule, taken, isActive } = times;
     const service = schedule.barbers.flatMap((barber) => [...barber.services.keys()])[0];
