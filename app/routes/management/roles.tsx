@@ -4,7 +4,6 @@ import { roleFilter } from "#app/features/operations/people/role-list-filter.ts"
 import { findRolesPageData } from "#app/features/operations/people/role-pages.queries.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
-import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -27,7 +26,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { next, ...page } = await findRolesPageData(filter);
   return {
     ...page,
-    ...{ view: filter.view, who: filter.who },
+    view: filter.view,
+    who: filter.who,
     first: filter.after && path + roleFilter.search(filter),
     next: next && path + roleFilter.search(filter, next),
   };
@@ -57,7 +57,6 @@ export default function ManagementRoles({ loaderData }: Route.ComponentProps) {
       <SearchLine label="Cari orang" placeholder="Awal nama, e-mail, atau ID" path={path} q={who} view={view} />
       {(members ?? decided ?? []).length === 0 && (
         <EmptyState
-          drawing={<EmptyBoxDrawing />}
           title={who || first ? "Tidak ada yang cocok" : "Belum ada yang diputuskan"}
           text={
             who || first

@@ -1,5 +1,8 @@
 import type { TimeRefusal } from "#app/features/bookings/terms/refusal-text.ts";
 
+/** Characters of what the outlet says to a time that it proposes. */
+export const proposalReasonMaxLength = 200;
+
 export type OfferRefusal =
   | TimeRefusal
   | "not-confirmed"

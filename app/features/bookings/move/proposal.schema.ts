@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
+import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-text.ts";
 import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { confirmedStarts } from "#app/lib/confirmed-starts.ts";
 import { reloadAndRetry, unknownAct } from "#app/lib/form-complaints.ts";

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
-import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
+import { offerRefusalText, proposalReasonMaxLength } from "#app/features/bookings/move/proposal-text.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-reason.ts";
+import { proposalReasonMaxLength } from "#app/features/bookings/move/proposal-text.ts";
 import type { ProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";

@@ -20,7 +20,7 @@ const shownProofs = 20;
 const count = new Intl.NumberFormat("id-ID");
 
 /** Balances by kind, the proofs from the last one back, and a page of what the gateway settled; in words. */
-export async function showLedger(filter: SettlementFilter = { reference: "", after: null }) {
+export async function showLedger(filter: SettlementFilter) {
   const [balances, proofs, settlements, openAdjustments] = await Promise.all([
     listBalances(),
     listProofs(shownProofs),

@@ -162,7 +162,7 @@ test("what the gateway settled is recorded once, and never more than it holds", 
   expect(await balanceOf(platformAccount("GATEWAY_CLEARING"))).toBe(-22_000);
   expect(await balanceOf(accountOf("BOOKING_ESCROW", bookingId))).toBe(50_000);
   expect(await db.auditLog.count({ where: { action: "gateway.settled", actorId: manager.id } })).toBe(1);
-  const view = await showLedger();
+  const view = await showLedger({ reference: "", after: null });
   expect(view.settlements.settlements).toMatchObject([
     { reference: "2026-11-22/1", gross: "Rp\u00a040.000", fee: "Rp\u00a0280" },
   ]);
