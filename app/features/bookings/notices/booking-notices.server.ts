@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { complaintHours } from "#app/features/bookings/terms/booking-constants.ts";
 import { isSystemReason, type SystemReason } from "#app/features/bookings/terms/system-reason.ts";
 import { noticeSubject } from "#app/features/core/outbox/notice-subject.server.ts";
 import type { BookingNotificationKind, Notice, NotificationText } from "#app/features/core/outbox/notification-kind.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { formatInstant, instantFrom, type ZoneName } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
@@ -25,6 +27,12 @@ export interface BookingFacts {
   offer: string | null;
   /** Whose decision its end was, where it was not the customer's. */
   endedBy: EndedBy;
+  /** Rupiah of what was prepaid that were retained as a fee. */
+  retainedFee: number;
+  /** Some of what was prepaid goes back. */
+  isPaidBack: boolean;
+  /** Until when a visit with a result can be complained of; null where it cannot, or was already. */
+  complaintUntil: string | null;
 }
 
 /** The outlet; the platform, for a reason that its page says; or a rule: `SystemReason`. */
@@ -48,6 +56,20 @@ const visitText = ({ isMobile, outletName, barberName, when }: BookingFacts): st
   isMobile
     ? `${barberName} dari ${outletName} datang ${when}.`
     : `${outletName} menunggu Anda ${when} dengan ${barberName}.`;
+
+function noShowFeeText({ retainedFee, isPaidBack }: BookingFacts): string {
+  const fee = formatRupiah(retainedFee);
+  if (retainedFee === 0)
+    return isPaidBack ? "Tidak ada biaya; yang sudah Anda bayar kembali penuh." : "Tidak ada biaya untuk itu.";
+  return isPaidBack
+    ? `${fee} dipotong sebagai biaya tidak hadir, sisanya kembali kepada Anda.`
+    : `Yang sudah Anda bayar, ${fee}, menjadi biaya tidak hadir.`;
+}
+
+const complaintText = ({ complaintUntil }: BookingFacts): string =>
+  complaintUntil
+    ? ` Ada yang tidak benar? Laporkan masalahnya di halaman booking dalam ${complaintHours} jam, paling lambat ${complaintUntil}.`
+    : "";
 
 /** What ends a visit that is over opens no time again. */
 const isOfPast = ({ endedBy }: BookingFacts): boolean => endedBy === "DISPUTE" || endedBy === "NO_OUTCOME";
@@ -225,7 +247,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: ["NO_SHOW"],
     customer: (b) => ({
       title: "Anda tercatat tidak hadir",
-      body: `${b.outletName} mencatat Anda tidak hadir pada ${b.when}.`,
+      body: `${b.outletName} mencatat Anda tidak hadir pada ${b.when}. ${noShowFeeText(b)}${complaintText(b)}`,
       href: mine(b),
     }),
     outlet: null,
@@ -267,6 +289,10 @@ export async function findConcerned(tx: Tx, bookingId: string) {
       zone: true,
       cancelBy: true,
       cancelReason: true,
+      cancelFee: true,
+      settledAt: true,
+      refunds: { take: 1, select: { id: true } },
+      disputes: { take: 1, select: { id: true } },
       offeredStartAt: true,
       offeredBarber: { select: { name: true } },
       barber: { select: { name: true } },
@@ -286,6 +312,12 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     isMobile: row.outlet.type === "MOBILE_BARBER",
     offer: row.offeredStartAt && offerText({ ...row, offeredStartAt: row.offeredStartAt }),
     endedBy: endedBy(row),
+    retainedFee: row.cancelFee,
+    isPaidBack: row.refunds.length > 0,
+    complaintUntil:
+      row.settledAt && row.disputes.length === 0
+        ? formatInstant(instantFrom(row.settledAt).add({ hours: complaintHours }), row.zone)
+        : null,
   };
   return {
     facts,

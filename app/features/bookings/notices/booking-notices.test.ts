@@ -13,6 +13,9 @@ const booking: BookingFacts = {
   isMobile: false,
   offer: null,
   endedBy: "OUTLET",
+  retainedFee: 0,
+  isPaidBack: false,
+  complaintUntil: null,
 };
 
 test.each(["booking-created", "booking-confirmed"] as const)(

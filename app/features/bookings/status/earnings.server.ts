@@ -1,9 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
+import { complaintHours } from "#app/features/bookings/terms/booking-constants.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-
-/** So long an outlet's earning waits for a complaint, hours. */
-export const earningWaitHours = 24;
 
 export interface Earning {
   bookingId: string;
@@ -21,7 +19,7 @@ export async function writeEarning(
   now: Temporal.Instant,
 ): Promise<void> {
   if (amount === 0) return;
-  const dueAt = toDate(now.add({ hours: earningWaitHours }));
+  const dueAt = toDate(now.add({ hours: complaintHours }));
   await tx.partnerEarning.create({
     data: { bookingId, outletId, amount, dueAt, createdAt: toDate(now) },
     select: { bookingId: true },

@@ -12,6 +12,9 @@ export const pointFromDistrictKm = 20;
 export const answerWithinMin = 120;
 export const answerBeforeStartMin = 60;
 
+/** A customer complains until so long after a visit was called done or missed; its outlet's earning waits for that. */
+export const complaintHours = 24;
+
 /** How often a customer moves one booking. */
 export const maxMoves = 2;
 

@@ -1,12 +1,11 @@
 // Script group: disputes
+import { complaintHours } from "#app/features/bookings/terms/booking-constants.ts";
 import { percentOf } from "#app/lib/money.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import type { BookingStatus, DisputeKind, DisputeStatus } from "#app/platform/generated/enums.ts";
 
 const hourMs = 60 * minuteMs;
 
-/** A customer complains until so long after the visit was called done or missed, hours. */
-export const openWithinHours = 24;
 /** An admin decides within so many days. */
 export const decideWithinDays = 3;
 /** A customer is asked for the result so long after the end of a visit that has none, hours. */
@@ -68,7 +67,7 @@ export function possibleKinds(booking: DisputeFacts, now: number): DisputeKind[]
   if (status === "CONFIRMED" || status === "EN_ROUTE") {
     return now >= startAt + lateGraceMin * minuteMs ? ["OUTLET_NO_SHOW"] : [];
   }
-  if (now >= decidedAt + openWithinHours * hourMs) return [];
+  if (now >= decidedAt + complaintHours * hourMs) return [];
   if (status === "NO_SHOW") return ["CUSTOMER_WAS_THERE", "MONEY"];
   return status === "COMPLETED" ? ["QUALITY", "OUTLET_NO_SHOW", "MONEY"] : [];
 }
