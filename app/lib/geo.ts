@@ -31,13 +31,18 @@ function hundredthOf(degrees: number): number {
 
 /** What a maps link marks, before what it merely shows. */
 const markedPlace = /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/;
-const shownPlace = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)/;
+const shownPlace = /(?:^|[@=/(\s])(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}\.\d+)(?!\d|\.\d)/;
+const commaPlace = /(?:^|[@=/(\s])(-?\d{1,2},\d+)(?:\s*[,;]\s*|\s+)(-?\d{1,3},\d+)(?!\d|[.,]\d)/;
 
-/** Latitude and longitude, in this order, from `-6.9147, 107.6098` or from a maps link that carries them, anywhere. */
+/**
+ * Latitude and longitude, in this order, from `-6.9147, 107.6098` or from a maps link that carries them, anywhere; also
+ * from `-6,9147, 107,6098`. What could be read in two ways is not read.
+ */
 export function readCoordinates(text: string): Place | null {
   const plain = text.trim().replaceAll(/%2C/gi, ",").replaceAll(",+", ",");
-  const match = markedPlace.exec(plain) ?? shownPlace.exec(plain);
-  return match ? { lat: Number(match[1]), lng: Number(match[2]) } : null;
+  const match = markedPlace.exec(plain) ?? shownPlace.exec(plain) ?? commaPlace.exec(plain);
+  const degrees = (text = "") => Number(text.replace(",", "."));
+  return match ? { lat: degrees(match[1]), lng: degrees(match[2]) } : null;
 }
 
 /** The same; null when it is not in Indonesia. */
