@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
+import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { findReceipt } from "#app/features/money/receipts/receipt.queries.server.ts";
+import { localDate } from "#app/lib/zoned-time.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
@@ -45,4 +47,27 @@ test("a visit whose payment its bank took back was not paid at the outlet for th
   await db.payment.updateMany({ where: { bookingId }, data: { status: "REVERSED", refunded: 52_000 } });
   const receipt = await findReceipt(customer.id, bookingId);
   expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
+});
+
+test("PPN is named as the ledger books it: by the day of the completion, not of the booking", async () => {
+  const shop = await createOutlet();
+  const customer = await createCustomer();
+  const bookingId = await placePaid(shop, customer);
+  const start = Temporal.Instant.from(orderStart);
+  const noteOf = async () => (await findReceipt(customer.id, bookingId))?.notes[0];
+  const createdAt = new Date(start.epochMilliseconds - 10 * 24 * 60 * 60_000);
+  await db.booking.update({ where: { id: bookingId }, data: { createdAt } });
+  const day = localDate(start, "WIB").toString();
+  const rate = { startsOn: new Date(`${day}T00:00:00Z`), basisPoints: 1_100 };
+  await db.taxRate.create({ data: rate });
+  // The visit is still to come: what will be booked on its day.
+  expect(await noteOf()).toContain("PPN 11%");
+  const become = (from: BookingStatus, to: BookingStatus) =>
+    inTransaction((tx) => changeStatus(tx, { bookingId, from: [from], to, actor: systemActor, now: start }));
+  await become("CONFIRMED", "CHECKED_IN");
+  await become("CHECKED_IN", "COMPLETED");
+  const booked = { transaction: { bookingId, kind: "BOOKING_COMPLETED" }, account: { kind: "TAX_PAYABLE" } } as const;
+  expect(await db.ledgerEntry.count({ where: booked })).toBe(1);
+  expect(await noteOf()).toContain("PPN 11%");
+  await db.taxRate.delete({ where: { startsOn: rate.startsOn } });
 });

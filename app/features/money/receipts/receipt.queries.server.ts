@@ -17,6 +17,8 @@ const select = {
   code: true,
   status: true,
   startAt: true,
+  endAt: true,
+  settledAt: true,
   zone: true,
   contactName: true,
   subtotal: true,
@@ -26,7 +28,6 @@ const select = {
   serviceFee: true,
   total: true,
   cancelFee: true,
-  createdAt: true,
   outlet: { select: { name: true, ...addressSelect, type: true } },
   barber: { select: { name: true } },
   items: { orderBy: { position: "asc" }, select: { name: true, price: true } },
@@ -67,7 +68,8 @@ export async function findReceipt(customerId: string, bookingId: string) {
   if (!isUuid(bookingId)) return null;
   const booking = await db.booking.findFirst({ where: { id: bookingId, customerId }, select });
   if (!booking) return null;
-  const tax = await taxAt(instantFrom(booking.createdAt));
+  // As the ledger books its fees: on the day of its result, or of the visit that is still to have one.
+  const tax = await taxAt(instantFrom(booking.settledAt ?? booking.endAt));
   const isDone = booking.status === "COMPLETED";
   const prepaid = isDone && !saleOf(booking) ? (await findVisitMoney(db, bookingId)).shared : null;
   return receiptOf({ ...booking, prepaid }, tax.basisPoints);
