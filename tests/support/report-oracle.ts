@@ -33,6 +33,8 @@ export function countByHand(all: Everything, { id, zone }: CountedOutlet, { from
   const ids = new Set(visits.map((each) => each.id));
   const having = (...statuses: string[]) => visits.filter(({ status }) => statuses.includes(status));
   const completed = having("COMPLETED");
+  const takenBack = having("CANCELLED_BY_OUTLET", "DECLINED");
+  const byPlatform = takenBack.filter(({ cancelBy }) => cancelBy === "ADMIN" || cancelBy === "SYSTEM");
   const ledger = all.entries
     .filter(
       ({ account, transaction }) =>
@@ -66,7 +68,8 @@ export function countByHand(all: Everything, { id, zone }: CountedOutlet, { from
     completed: completed.length,
     noShows: having("NO_SHOW").length,
     cancelled: having("CANCELLED_BY_CUSTOMER").length,
-    turnedDown: having("CANCELLED_BY_OUTLET", "DECLINED").length,
+    turnedDown: takenBack.length - byPlatform.length,
+    byPlatform: byPlatform.length,
     expired: having("EXPIRED").length,
     open: having(...open).length,
     value: worthOf(completed),

@@ -4,6 +4,7 @@ import { readReport } from "#app/features/operations/analytics/read-report.serve
 import { addDays, readPeriod } from "#app/features/operations/analytics/report-period.ts";
 import { addUp, commissionOf, incomeOf } from "#app/features/operations/analytics/visit-figures.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
+import { product } from "#app/lib/product.ts";
 import { localDate, weekdayName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
@@ -37,13 +38,31 @@ const linesOf: Record<ReportTable, (report: Report, period: { from: string; unti
     const lines: Line[] = [
       [
         ...["Tanggal", "Booking", "Selesai", "Berjalan", "Tidak hadir", "Dibatalkan pelanggan", "Dibatalkan outlet"],
-        ...["Kedaluwarsa", "Nilai kunjungan", "Komisi", "Biaya batal", "Ditarik kembali", "Pendapatan"],
+        ...[
+          `Dibatalkan ${product.name}`,
+          "Kedaluwarsa",
+          "Nilai kunjungan",
+          "Komisi",
+          "Biaya batal",
+          "Ditarik kembali",
+          "Pendapatan",
+        ],
       ],
     ];
     for (let day = from; day <= until; day = addDays(day, 1)) {
       const of = addUp(days.filter((each) => each.day === day));
       lines.push([
-        ...[day, of.bookings, of.completed, of.open, of.noShows, of.cancelled, of.turnedDown, of.expired],
+        ...[
+          day,
+          of.bookings,
+          of.completed,
+          of.open,
+          of.noShows,
+          of.cancelled,
+          of.turnedDown,
+          of.byPlatform,
+          of.expired,
+        ],
         ...[of.value, commissionOf(of), of.fees, of.takenBack, incomeOf(of)],
       ]);
     }

@@ -79,7 +79,7 @@ function incomeFigure(buckets: Bucket[], now: Sums[], before: Sums[], report: Re
 const outcomes = ["main", "done", "dropped"] as const;
 
 function visitsFigure(buckets: Bucket[], now: Sums[], sums: Sums): Figure {
-  const dropped = ({ cancelled, turnedDown, expired }: Sums) => cancelled + turnedDown + expired;
+  const dropped = (of: Sums) => of.cancelled + of.turnedDown + of.byPlatform + of.expired;
   const points = buckets.map((bucket, index) => {
     const of = now[index] ?? addUp([]);
     const parts = { main: of.completed + of.open, done: of.noShows, dropped: dropped(of) };

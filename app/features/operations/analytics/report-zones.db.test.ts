@@ -1,6 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
+import { readReport } from "#app/features/operations/analytics/read-report.server.ts";
 import { showAllReports, showReport } from "#app/features/operations/analytics/show-report.server.ts";
+import { factsOfCase } from "#app/features/trust/safety/case-facts.queries.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet } from "#tests/support/fixtures.ts";
 
@@ -29,4 +32,26 @@ test("today is each outlet's own, also while it is tomorrow already in the east"
   expect(await read("days=1", noon)).toEqual({ completed: { Barat: "1", Timur: "1" }, isNoted: false });
   const own = await read("from=2026-12-01&until=2026-12-01");
   expect(own).toEqual({ completed: { Barat: "1", Timur: "1" }, isNoted: false });
+});
+
+test("only what the outlet itself took back is counted as turned down by it, and nothing is lost", async () => {
+  const outlet = await createOutlet();
+  const ended = (status: "CANCELLED_BY_OUTLET" | "DECLINED", cancelBy: "OUTLET" | "ADMIN" | "SYSTEM") =>
+    createBooking(outlet, { status, set: { cancelBy } });
+  const own = await ended("DECLINED", "OUTLET");
+  await db.slotClaim.deleteMany({ where: { outletId: outlet.id } });
+  for (const by of ["OUTLET", "ADMIN", "SYSTEM"] as const) {
+    await ended("CANCELLED_BY_OUTLET", by);
+    await db.slotClaim.deleteMany({ where: { outletId: outlet.id } });
+  }
+  const now = Temporal.Instant.from("2026-12-02T03:00:00Z");
+  const period = { from: "2026-12-01", until: "2026-12-01" };
+  const { sums } = await readReport({ id: outlet.id, zone: "WIB" }, period, now);
+  expect(sums).toMatchObject({ bookings: 4, turnedDown: 2, byPlatform: 2 });
+
+  const { customerId } = await db.booking.findUniqueOrThrow({ where: { id: own.id } });
+  await db.booking.updateMany({ where: { outletId: outlet.id }, data: { customerId } });
+  const { bookings } = await factsOfCase({ id: own.id, customerId: customerId ?? "", outletId: outlet.id });
+  expect(bookings).toContainEqual({ term: "Dibatalkan atau ditolak outlet", detail: "2" });
+  expect(bookings).toContainEqual({ term: "Dibatalkan Pangkas", detail: "2" });
 });

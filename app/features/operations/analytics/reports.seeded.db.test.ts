@@ -50,9 +50,9 @@ describe("reports of the seeded outlets", () => {
     for (const outlet of outlets) {
       const { sums, ...report } = await readReport(outlet, period, now);
       const expected = countByHand(everything, outlet, period);
-      const { bookings, completed, noShows, cancelled, turnedDown, expired, open, value } = sums;
+      const { bookings, completed, noShows, cancelled, turnedDown, byPlatform, expired, open, value } = sums;
       expect({
-        ...{ bookings, completed, noShows, cancelled, turnedDown, expired, open, value },
+        ...{ bookings, completed, noShows, cancelled, turnedDown, byPlatform, expired, open, value },
         income: incomeOf(sums),
         commission: commissionOf(sums),
         services: comparable(report.services),

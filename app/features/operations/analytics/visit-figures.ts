@@ -5,6 +5,7 @@ export interface Sums {
   noShows: number;
   cancelled: number;
   turnedDown: number;
+  byPlatform: number;
   expired: number;
   open: number;
   value: number;
@@ -20,6 +21,7 @@ export const noSums: Sums = {
   noShows: 0,
   cancelled: 0,
   turnedDown: 0,
+  byPlatform: 0,
   expired: 0,
   open: 0,
   value: 0,

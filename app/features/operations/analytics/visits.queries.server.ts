@@ -14,8 +14,10 @@ const sums = {
   noShows: z.int(),
   /** By the customer. */
   cancelled: z.int(),
-  /** Cancelled or declined by the outlet. */
+  /** Cancelled or declined by the outlet itself. */
   turnedDown: z.int(),
+  /** The same by an admin, a dispute or a rule. */
+  byPlatform: z.int(),
   /** Expired without payment or answer. */
   expired: z.int(),
   /** Still to come, or without an outcome. */
@@ -105,7 +107,8 @@ function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; per
   return Prisma.sql`
     /* outlet-visits */
     WITH v AS (
-      SELECT b.id, b.outlet_id, b.status, to_char(b.start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
+      SELECT b.id, b.outlet_id, b.status, coalesce(b.cancel_by IN ('ADMIN', 'SYSTEM'), false) AS is_by_platform,
+             to_char(b.start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
              ${visitWorth} AS value, b.total, s.amount AS there,
              coalesce(l.escrow, 0) AS escrow, coalesce(l.booked, 0) AS booked,
              coalesce(l.fees, 0) AS fees, coalesce(l.taken_back, 0) AS taken_back
@@ -133,7 +136,8 @@ function visitSums(of: { key: Prisma.Sql; as: Prisma.Sql; where: Prisma.Sql; per
       (count(*) FILTER (WHERE v.status = 'COMPLETED'))::int AS completed,
       (count(*) FILTER (WHERE v.status = 'NO_SHOW'))::int AS "noShows",
       (count(*) FILTER (WHERE v.status = 'CANCELLED_BY_CUSTOMER'))::int AS cancelled,
-      (count(*) FILTER (WHERE v.status IN ('CANCELLED_BY_OUTLET', 'DECLINED')))::int AS "turnedDown",
+      (count(*) FILTER (WHERE v.status IN ('CANCELLED_BY_OUTLET', 'DECLINED') AND NOT v.is_by_platform))::int AS "turnedDown",
+      (count(*) FILTER (WHERE v.status IN ('CANCELLED_BY_OUTLET', 'DECLINED') AND v.is_by_platform))::int AS "byPlatform",
       (count(*) FILTER (WHERE v.status = 'EXPIRED'))::int AS expired,
       (count(*) FILTER (
         WHERE v.status IN ('PENDING_PAYMENT', 'AWAITING_OUTLET', 'CONFIRMED', 'EN_ROUTE', 'CHECKED_IN')))::int AS open,

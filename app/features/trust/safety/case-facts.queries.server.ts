@@ -1,4 +1,5 @@
 import { caseStatusText, safetyReasonText, sideText } from "#app/features/core/states/safety-case.ts";
+import { product } from "#app/lib/product.ts";
 import { db } from "#app/platform/db.server.ts";
 
 interface Pair {
@@ -13,6 +14,7 @@ interface Counts {
   noShow: number;
   byCustomer: number;
   byOutlet: number;
+  byPlatform: number;
 }
 
 /** What the two sides of a case had with each other: bookings, earlier cases of either, blocks between them. */
@@ -22,8 +24,12 @@ export async function factsOfCase({ id, customerId, outletId }: Pair) {
       SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed,
         count(*) FILTER (WHERE status = 'NO_SHOW')::int AS "noShow",
         count(*) FILTER (WHERE status = 'CANCELLED_BY_CUSTOMER')::int AS "byCustomer",
-        count(*) FILTER (WHERE status IN ('CANCELLED_BY_OUTLET', 'DECLINED'))::int AS "byOutlet"
-      FROM booking WHERE customer_id = ${customerId}::uuid AND outlet_id = ${outletId}::uuid`,
+        count(*) FILTER (WHERE is_taken_back AND NOT is_by_platform)::int AS "byOutlet",
+        count(*) FILTER (WHERE is_taken_back AND is_by_platform)::int AS "byPlatform"
+      FROM (
+        SELECT status, status IN ('CANCELLED_BY_OUTLET', 'DECLINED') AS is_taken_back,
+          coalesce(cancel_by IN ('ADMIN', 'SYSTEM'), false) AS is_by_platform
+        FROM booking WHERE customer_id = ${customerId}::uuid AND outlet_id = ${outletId}::uuid) b`,
     db.safetyCase.findMany({
       where: { id: { not: id }, OR: [{ customerId }, { outletId }] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -36,12 +42,13 @@ export async function factsOfCase({ id, customerId, outletId }: Pair) {
       select: { side: true, barber: { select: { name: true } } },
     }),
   ]);
-  const { total, completed, noShow, byCustomer, byOutlet } = counts ?? {
+  const { total, completed, noShow, byCustomer, byOutlet, byPlatform } = counts ?? {
     total: 0,
     completed: 0,
     noShow: 0,
     byCustomer: 0,
     byOutlet: 0,
+    byPlatform: 0,
   };
   return {
     bookings: [
@@ -50,6 +57,7 @@ export async function factsOfCase({ id, customerId, outletId }: Pair) {
       { term: "Tidak hadir", detail: String(noShow) },
       { term: "Dibatalkan pelanggan", detail: String(byCustomer) },
       { term: "Dibatalkan atau ditolak outlet", detail: String(byOutlet) },
+      { term: `Dibatalkan ${product.name}`, detail: String(byPlatform) },
     ],
     cases: cases.map((each) => ({
       id: each.id,
