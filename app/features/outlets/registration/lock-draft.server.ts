@@ -37,15 +37,20 @@ export async function lockDraft(
 
 /**
  * The application is changed by its owner: its version rises, and what was asked to be mended counts as mended: with
- * `fileKind` of the pictures of that kind, else of the answers of `step`, whose pictures stay as they are. Needs the
- * lock of `lockDraft`.
+ * `fileKind` of the pictures of that kind, else of those answers of `step` that `isSame` does not keep, whose pictures
+ * stay as they are. Needs the lock of `lockDraft`.
  */
 export async function touchDraft(
   tx: Tx,
-  touched: { draftId: string; step: StepKey | null; fileKind?: ApplicationFileKind },
+  touched: {
+    draftId: string;
+    step: StepKey | null;
+    fileKind?: ApplicationFileKind;
+    isSame?: (field: string) => boolean;
+  },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { draftId, step, fileKind } = touched;
+  const { draftId, step, fileKind, isSame } = touched;
   const at = toDate(now);
   await tx.application.update({
     where: { id: draftId },
@@ -58,8 +63,8 @@ export async function touchDraft(
     ? []
     : await tx.applicationFile.findMany({ where: { applicationId: draftId }, select: { kind: true } });
   const field = fileKind ?? { notIn: kept.map(({ kind }) => kind) };
-  await tx.applicationFinding.updateMany({
-    where: { applicationId: draftId, step, resolvedAt: null, field },
-    data: { resolvedAt: at },
-  });
+  const open = { applicationId: draftId, step, resolvedAt: null };
+  const asked = await tx.applicationFinding.findMany({ where: { ...open, field }, select: { field: true } });
+  const changed = asked.map((finding) => finding.field).filter((name) => !isSame?.(name));
+  await tx.applicationFinding.updateMany({ where: { ...open, field: { in: changed } }, data: { resolvedAt: at } });
 }

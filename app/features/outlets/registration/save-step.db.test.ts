@@ -11,10 +11,12 @@ import {
   readStep,
 } from "#app/features/outlets/registration/draft.queries.server.ts";
 import { generalInfoData } from "#app/features/outlets/registration/general-info.schema.ts";
+import { sealedNik, sealedNpwp } from "#app/features/outlets/registration/identity-number.server.ts";
 import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
 import { parseMobile } from "#app/lib/phone.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 import {
   createCompleteDraft,
   createEmptyDraft,
@@ -117,6 +119,35 @@ test("saving again replaces the step, raises the version and settles what was to
   expect(found?.findings.map(({ step }) => step)).toEqual(["description"]);
 });
 
+test("what was asked to be mended of a text waits until that text is another, however often its step is saved", async () => {
+  const draft = await createCompleteDraft();
+  const ask = (step: string, field: string) => ({
+    ...{ applicationId: draft.id, round: 1, step, field },
+    ...{ reason: "Belum cocok", byId: draft.ownerId },
+  });
+  const fields = ["businessName", "nik"].map((field) => ask("general-info", field));
+  const kept = { ...stepData, address: stepData.address.BARBERSHOP };
+  const open = async () => (await findOwnDraft(draft.ownerId, draft.id))?.findings.map(({ field }) => field).sort();
+  const save = (step: "general-info" | "address" | "legal-doc", set: Record<string, unknown>, numbers = {}) =>
+    saveStep({
+      ...{ ownerId: draft.ownerId, draftId: draft.id, step, outletType: "BARBERSHOP", numbers },
+      data: { ...kept[step], ...set } as Prisma.InputJsonObject,
+    });
+  await save("legal-doc", {}, sealedNpwp("1234567890123456"));
+  await db.applicationFinding.createMany({ data: [...fields, ask("address", "pin"), ask("legal-doc", "npwp")] });
+  for (const step of ["general-info", "address", "legal-doc"] as const) await save(step, {});
+  await save("general-info", { ownerName: "Nama Lain" }, sealedNik(draftNik));
+  await save("address", { landmark: "Dekat pasar" });
+  await save("legal-doc", { form: "CV" }, sealedNpwp("1234567890123456"));
+  expect(await open()).toEqual(["businessName", "nik", "npwp", "pin"]);
+  await save("general-info", { businessName: "Nama Baru" });
+  await save("address", { lat: -6.5 });
+  expect(await open()).toEqual(["nik", "npwp"]);
+  await save("general-info", {}, sealedNik("3273010101900002"));
+  await save("legal-doc", {}, sealedNpwp("1234567890123457"));
+  expect(await open()).toEqual([]);
+});
+
 test("what was asked to be mended of a picture waits for the picture, whatever the step's form says", async () => {
   const draft = await createCompleteDraft();
   const step = "personal-certificate";
@@ -131,7 +162,7 @@ test("what was asked to be mended of a picture waits for the picture, whatever t
   await db.applicationFinding.createMany({ data: ["KTP", "CERTIFICATE", "certificateType"].map(ask) });
   const open = async () => (await findOwnDraft(draft.ownerId, draft.id))?.findings.map(({ field }) => field);
   await db.applicationFile.deleteMany({ where: { applicationId: draft.id, kind: "CERTIFICATE" } });
-  await fillStep(draft, step, stepData[step]);
+  await fillStep(draft, step, { ...stepData[step], certificateType: "COURSE" });
   expect(await open()).toEqual(["KTP"]);
   const { id: fileId } = await db.applicationFile.findFirstOrThrow({ where: { applicationId: draft.id, kind: "KTP" } });
   const file = { ownerId: draft.ownerId, applicationId: draft.id, fileId };

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Temporal } from "temporal-polyfill";
+import { openNumber } from "#app/features/outlets/registration/identity-number.server.ts";
 import { lockDraft, type NotChangeable, touchDraft } from "#app/features/outlets/registration/lock-draft.server.ts";
 import type { StepKey } from "#app/features/outlets/registration/steps.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
@@ -35,6 +37,7 @@ export function saveStep(order: StepToSave, now: Temporal.Instant = clock.now())
   return inTransaction(async (tx): Promise<StepSaved> => {
     const locked = await lockDraft(tx, ownerId, draftId);
     if (!locked.ok) return locked;
+    const before = await findKept(tx, draftId, step);
     const row = { data: { ...data, outletType }, savedAt: toDate(now) };
     await tx.applicationStep.upsert({
       where: { applicationId_step: { applicationId: draftId, step } },
@@ -43,7 +46,31 @@ export function saveStep(order: StepToSave, now: Temporal.Instant = clock.now())
       select: { step: true },
     });
     if (numbers) await tx.application.update({ where: { id: draftId }, data: numbers, select: { id: true } });
-    await touchDraft(tx, { draftId, step }, now);
+    await touchDraft(tx, { draftId, step, isSame: (field) => isSame(before, { data, numbers }, field) }, now);
     return { ok: true };
   });
+}
+
+type Kept = Awaited<ReturnType<typeof findKept>>;
+
+/** What the application has of a step before it is saved anew. */
+async function findKept(tx: Tx, draftId: string, step: StepKey) {
+  const { steps, ...boxes } = await tx.application.findUniqueOrThrow({
+    where: { id: draftId },
+    select: { nikBox: true, nibBox: true, npwpBox: true, steps: { where: { step }, select: { data: true } } },
+  });
+  return { data: (steps[0]?.data ?? {}) as Prisma.JsonObject, boxes };
+}
+
+/** Whether a field of the step that a reviewer can name says what it said before. */
+function isSame({ data, boxes }: Kept, now: Pick<StepToSave, "data" | "numbers">, field: string): boolean {
+  if (field === "nik" || field === "nib" || field === "npwp") {
+    const [before, after] = [boxes[`${field}Box`], now.numbers?.[`${field}Box`]];
+    return (
+      after === undefined ||
+      (before !== null && after instanceof Uint8Array && openNumber(before) === openNumber(after))
+    );
+  }
+  const values = field === "pin" ? ["lat", "lng"] : [field];
+  return values.every((name) => name in data && isDeepStrictEqual(data[name], now.data[name]));
 }
