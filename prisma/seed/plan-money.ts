@@ -1,4 +1,4 @@
-import { earningWaitHours } from "#app/features/bookings/status/earnings.server.ts";
+import { complaintHours } from "#app/features/bookings/terms/booking-constants.ts";
 import { quote } from "#app/features/bookings/terms/quote.ts";
 import { platformAccount } from "#app/features/money/ledger/ledger.ts";
 import {
@@ -44,7 +44,7 @@ export function planMoney(bookings: readonly PaidBooking[], frozenId: string | n
     if (!earned) continue;
     events.push({ atMs: booking.updatedMs, post: earned.post });
     if (earned.amount === 0) continue;
-    const dueMs = booking.updatedMs + earningWaitHours * 60 * minuteMs;
+    const dueMs = booking.updatedMs + complaintHours * 60 * minuteMs;
     const releasedMs = dueMs <= nowMs && booking.id !== frozenId ? dueMs : null;
     earnings.push({ booking, amount: earned.amount, earnedMs: booking.updatedMs, dueMs, releasedMs });
     if (releasedMs === null) continue;
