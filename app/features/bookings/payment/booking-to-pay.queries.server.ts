@@ -21,6 +21,8 @@ const shown = {
   deposit: true,
   prepaid: true,
   deadlineAt: true,
+  cancelBy: true,
+  cancelReason: true,
   policy: true,
   barber: { select: { id: true, active: true } },
   items: { orderBy: { position: "asc" }, select: { serviceId: true, name: true } },

@@ -1,7 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
 import type { PaymentOutcome } from "#app/features/bookings/terms/payment-outcome.ts";
-import { paymentFailureText, paymentStateText, type StillHeld } from "#app/features/money/pay/payment-state-text.ts";
+import {
+  paymentFailureText,
+  paymentStateText,
+  type StillHeld,
+  unusedReason,
+  unusedText,
+} from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
 import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
@@ -68,12 +74,16 @@ function paid(booking: BookingToPay): Omit<PaymentResultTexts, "rows"> {
 }
 
 function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTexts, "rows"> {
+  const { cancelBy, cancelReason, outlet } = booking;
+  const reason = unusedReason({ wasPaid: false, cancelBy, cancelReason, outletStatus: outlet.status });
   return {
     isSuccess: false,
-    title: "Pembayaran masuk terlambat",
+    title: reason === "late" ? "Pembayaran masuk terlambat" : "Pembayaran masuk ke dompet Anda",
     lead: `Uang Anda aman: ${formatRupiah(payment.amount)} sudah ada di dompet Pangkas Anda.`,
     next: [
-      "Pembayaran kami terima sesudah batas waktunya, dan waktu booking ini sudah diambil orang lain atau sudah terlalu dekat.",
+      reason === "late"
+        ? "Pembayaran kami terima sesudah batas waktunya, dan waktu booking ini sudah diambil orang lain atau sudah terlalu dekat."
+        : `Pembayaran kami terima ${unusedText[reason]}.`,
       "Pakai saldo dompet untuk booking lain, atau tarik ke rekening bank Anda.",
     ],
     links: [

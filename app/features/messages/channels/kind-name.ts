@@ -32,7 +32,7 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   "plan-extended": "Paket diberi hari tambahan",
   "plan-unpaid": "Paket belum dibayar",
   "payment-received": "Pembayaran diterima",
-  "payment-late": "Pembayaran terlambat",
+  "payment-late": "Pembayaran tidak terpakai",
   "payment-reversed": "Pembayaran ditarik bank",
   "refund-started": "Pengembalian dana dimulai",
   "refund-done": "Pengembalian dana selesai",

@@ -1,8 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import { paymentFailureText, paymentStateText } from "#app/features/money/pay/payment-state-text.ts";
+import {
+  paymentFailureText,
+  paymentStateText,
+  unusedReason,
+  unusedText,
+} from "#app/features/money/pay/payment-state-text.ts";
 import type { PaymentResultTexts } from "#app/features/money/payments/paid-rows.server.ts";
 import { paidRows } from "#app/features/money/payments/paid-rows.server.ts";
-import type { PaymentView } from "#app/features/money/payments/payment.queries.server.ts";
+import { type PaymentView, wasPaidByAnother } from "#app/features/money/payments/payment.queries.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -21,7 +26,7 @@ export async function showPlanPayment(
       dueAt: true,
       periodEnd: true,
       plan: { select: { name: true } },
-      outlet: { select: { name: true, zone: true } },
+      outlet: { select: { name: true, zone: true, status: true } },
     },
   });
   const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
@@ -38,12 +43,14 @@ export async function showPlanPayment(
     };
   }
   if (payment.paidAt) {
+    const reason = unusedReason({ wasPaid: await wasPaidByAnother(payment), outletStatus: outlet.status });
+    const when = reason === "late" ? "ketika tagihan ini sudah tidak berlaku" : unusedText[reason];
     return {
       isSuccess: false,
       title: "Pembayaran dikembalikan",
-      lead: "Uang Anda aman: pembayaran yang masuk terlambat ada di dompet Pangkas Anda.",
+      lead: "Uang Anda aman: seluruhnya ada di dompet Pangkas Anda.",
       rows,
-      next: ["Pembayaran kami terima ketika tagihan ini sudah tidak berlaku."],
+      next: [`Pembayaran kami terima ${when}.`],
       links: [{ to: paths.wallet, label: "Buka dompet" }, subscriptions],
     };
   }

@@ -30,7 +30,7 @@ const entryTexts: Readonly<Record<WalletSide, Readonly<Record<LedgerTransactionK
     VENUE_FEES: none,
     EARNING_RELEASED: none,
     REFUND_TO_WALLET: "Uang booking kembali",
-    LATE_PAYMENT: "Pembayaran yang masuk terlambat",
+    LATE_PAYMENT: "Pembayaran yang tidak terpakai",
     PAYMENT_REVERSED: "Pembayaran ditarik kembali oleh bank",
     DISPUTE_REFUND: "Uang kembali setelah laporan masalah",
     SUBSCRIPTION_PAID: "Membayar paket langganan",

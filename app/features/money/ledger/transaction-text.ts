@@ -12,7 +12,7 @@ export const transactionText: Readonly<Record<LedgerTransactionKind, string>> = 
   EARNING_RELEASED: "Pendapatan outlet tersedia",
   REFUND_TO_WALLET: "Pengembalian dana ke dompet",
   REFUND_BY_GATEWAY: "Pengembalian dana lewat gateway",
-  LATE_PAYMENT: "Pembayaran terlambat masuk dompet",
+  LATE_PAYMENT: "Pembayaran tidak terpakai masuk dompet",
   PAYMENT_REVERSED: "Pembayaran ditarik bank",
   DISPUTE_REFUND: "Pengembalian dana setelah laporan masalah",
   GATEWAY_SETTLED: "Setoran gateway ke bank",

@@ -6,6 +6,8 @@ import type {
   PaymentNotificationKind,
   RefundNotificationKind,
 } from "#app/features/core/outbox/notification-kind.ts";
+import { type UnusedReason, unusedReason, unusedText } from "#app/features/money/pay/payment-state-text.ts";
+import { wasPaidByAnother } from "#app/features/money/payments/payment.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
@@ -21,6 +23,8 @@ interface PaymentFacts {
   what: string;
   /** The page of what was paid for. */
   href: string;
+  /** Why the wallet has it, of one that could not be used. */
+  unused: UnusedReason;
 }
 
 interface PaymentKind {
@@ -42,7 +46,7 @@ const paymentTexts: Readonly<Record<PaymentNotificationKind, PaymentKind>> = {
     trueFor: ["REFUNDED"],
     write: (p) => ({
       title: "Pembayaran masuk ke dompet Anda",
-      body: `${p.amount} untuk ${p.what} kami terima setelah batas waktunya, jadi seluruhnya sudah kami simpan di Dompet Pangkas. Anda dapat memakainya untuk booking berikutnya atau menariknya.`,
+      body: `${p.amount} untuk ${p.what} kami terima ${unusedText[p.unused]}, jadi seluruhnya sudah kami simpan di Dompet Pangkas. Anda dapat memakainya untuk booking berikutnya atau menariknya.`,
       href: paths.wallet,
     }),
   },
@@ -106,21 +110,25 @@ export async function findPaymentNotices(
   kind: PaymentNotificationKind,
   { paymentId }: { paymentId: string },
 ): Promise<Notice[]> {
+  const outlet = { name: true, status: true } as const;
   const payment = await tx.payment.findUnique({
     where: { id: paymentId },
     select: {
       payerId: true,
+      bookingId: true,
+      invoiceId: true,
       status: true,
       method: true,
       amount: true,
       gatewayAmount: true,
-      booking: { select: { id: true, code: true, outlet: { select: { name: true } } } },
-      invoice: { select: { plan: { select: { name: true } }, outlet: { select: { name: true } } } },
+      booking: { select: { id: true, code: true, cancelBy: true, cancelReason: true, outlet: { select: outlet } } },
+      invoice: { select: { plan: { select: { name: true } }, outlet: { select: outlet } } },
     },
   });
   const { trueFor, write } = paymentTexts[kind];
   if (!payment || !trueFor.includes(payment.status)) return [];
   const { payerId: userId, booking, invoice } = payment;
+  const outletStatus = (booking ?? invoice)?.outlet.status ?? "ACTIVE";
   const what = booking
     ? `booking ${booking.code} di ${booking.outlet.name}`
     : `paket ${invoice?.plan.name} untuk ${invoice?.outlet.name}`;
@@ -129,6 +137,12 @@ export async function findPaymentNotices(
     method: paymentMethods[payment.method].name,
     what,
     href: booking ? paths.myBooking({ id: booking.id }) : paths.subscriptions,
+    unused: unusedReason({
+      wasPaid: kind === "payment-late" && (await wasPaidByAnother({ ...payment, id: paymentId }, tx)),
+      cancelBy: booking?.cancelBy ?? null,
+      cancelReason: booking?.cancelReason ?? null,
+      outletStatus,
+    }),
   });
   return [{ userId, reader: booking ? "customer" : "outlet", ...text }];
 }

@@ -1,4 +1,5 @@
 import type { PaymentFailure } from "#app/features/money/payments/payment-details.ts";
+import type { OutletStatus } from "#app/platform/generated/enums.ts";
 
 /** How an attempt to pay stands, for the person who pays. */
 export type PaymentState =
@@ -114,6 +115,33 @@ export const latePaymentText = {
   SUBSCRIPTION:
     "Jika Anda terlanjur membayar sesudah batas waktu, paketnya tetap aktif bila masih berlaku. Jika tidak, seluruh uangnya masuk ke dompet Pangkas Anda dan bisa ditarik.",
 } as const;
+
+/** Why money that came could not be used: the payer's wallet has it. */
+export type UnusedReason = "paid-before" | "outlet-off" | "cancelled" | "late";
+
+export interface UnusedFacts {
+  /** What it was for had been paid by another payment. */
+  wasPaid: boolean;
+  /** Of a booking: who took it back, and why. */
+  cancelBy?: string | null;
+  cancelReason?: string | null;
+  outletStatus: OutletStatus;
+}
+
+export function unusedReason({ wasPaid, cancelBy, cancelReason, outletStatus }: UnusedFacts): UnusedReason {
+  if (cancelBy === "ADMIN" && cancelReason === "OUTLET_CLOSED") return "outlet-off";
+  if (cancelBy) return "cancelled";
+  if (wasPaid) return "paid-before";
+  return outletStatus === "SUSPENDED" || outletStatus === "CLOSED" ? "outlet-off" : "late";
+}
+
+/** The same as the end of "your payment came …". */
+export const unusedText: Readonly<Record<UnusedReason, string>> = {
+  "paid-before": "sebagai pembayaran kedua: yang pertama sudah kami pakai",
+  "outlet-off": "ketika outlet itu berhenti beroperasi",
+  cancelled: "sesudah booking itu dibatalkan",
+  late: "setelah batas waktunya",
+};
 
 /** What happens to money that comes for what was cancelled. */
 export const cancelledPaymentText =

@@ -2,7 +2,7 @@ import type { PaymentDetails, PaymentFailure } from "#app/features/money/payment
 import type { PaymentMethod } from "#app/features/money/payments/payment-method.ts";
 import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
 import type { PaymentPurpose } from "#app/platform/generated/enums.ts";
 
 /** An attempt to pay as its payer sees it; amounts in whole rupiah. */
@@ -63,7 +63,17 @@ async function findCounting(where: { payerId: string; bookingId?: string; invoic
   const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
   const attempts = await db.payment.findMany({ where, orderBy: [...newestFirst], take: 50, select: view });
   const open = attempts.find(({ status }) => status === "PENDING" || status === "REVIEW");
-  return asView(open ?? attempts.find(({ paidAt }) => paidAt !== null) ?? attempts[0] ?? null);
+  const paid = attempts.filter(({ paidAt }) => paidAt !== null);
+  return asView(open ?? paid.find(({ failure }) => failure !== "late") ?? paid[0] ?? attempts[0] ?? null);
+}
+
+/** Whether the booking or the invoice of this payment was paid by another one. */
+export async function wasPaidByAnother(
+  { id, bookingId, invoiceId }: Pick<PaymentView, "id" | "bookingId" | "invoiceId">,
+  tx: Tx = db,
+): Promise<boolean> {
+  const used = { paidAt: { not: null }, OR: [{ failure: null }, { failure: { not: "late" } }] };
+  return (await tx.payment.count({ where: { bookingId, invoiceId, id: { not: id }, ...used } })) > 0;
 }
 
 export async function findOwnPayment(payerId: string, paymentId: string): Promise<PaymentView | null> {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expireBooking } from "#app/features/bookings/status/change-status.server.ts";
+import { findBookingToPay } from "#app/features/bookings/payment/booking-to-pay.queries.server.ts";
+import { showPaymentResult } from "#app/features/bookings/payment/show-payment-result.server.ts";
+import { changeStatus, expireBooking } from "#app/features/bookings/status/change-status.server.ts";
+import { systemActor } from "#app/features/core/access/actor.ts";
+import { findPaymentNotices } from "#app/features/money/notices/payment-notices.server.ts";
+import { findPaymentOfBooking } from "#app/features/money/payments/payment.queries.server.ts";
 import { applyFact } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import type { GatewayFact } from "#app/platform/gateways/payment-gateway.ts";
@@ -128,6 +133,56 @@ describe("a settlement", () => {
       escrow: bookingTotal,
     });
     expect(await stateOf(second.id)).toMatchObject({ payment: "PAID", booking: "CONFIRMED", prepaid: bookingTotal });
+  });
+
+  const noticeOf = async (paymentId: string) => {
+    const [notice] = await inTransaction((tx) => findPaymentNotices(tx, "payment-late", { paymentId }));
+    return notice?.body ?? "";
+  };
+
+  test("of the method that was given up, after the one chosen since was paid, is a second payment and no late one", async () => {
+    const { booking, payment, fact } = await charged();
+    await applyFact(fact("expire"), "STATUS", world.time.now);
+    const second = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId, method: "VA_BCA" });
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    const secondPaid = fact("settlement", { orderId: second.orderId, transactionId: second.transactionId ?? "" });
+    await applyFact(secondPaid, "STATUS", world.time.now);
+    expect(await stateOf(second.id)).toMatchObject({ payment: "REFUNDED", booking: "CONFIRMED", wallet: bookingTotal });
+    expect(await noticeOf(second.id)).toContain("pembayaran kedua");
+    expect(await noticeOf(second.id)).not.toContain("batas waktu");
+    expect(await findPaymentOfBooking(booking.payerId, booking.id)).toMatchObject({ id: payment.id, status: "PAID" });
+  });
+
+  test.each([
+    ["its outlet was suspended", "ADMIN", "outlet itu berhenti beroperasi"],
+    ["it was cancelled", "CUSTOMER", "booking itu dibatalkan"],
+  ] as const)("of a booking after %s says so, in the message and on the page", async (_, cancelBy, words) => {
+    const shop = await createOutlet({}, { barbers: 1 });
+    const booking = await createPayable(shop);
+    const payment = await openCharged(world, { bookingId: booking.id, payerId: booking.payerId });
+    const { now } = world.time;
+    const isOff = cancelBy === "ADMIN";
+    const set = { cancelBy, ...(isOff && { cancelReason: "OUTLET_CLOSED" }) };
+    const to = isOff ? "EXPIRED" : "CANCELLED_BY_CUSTOMER";
+    const change = { bookingId: booking.id, from: ["PENDING_PAYMENT"], to, actor: systemActor, set, now } as const;
+    await inTransaction((tx) => changeStatus(tx, change));
+    await applyFact(factsOf(payment)("settlement"), "STATUS", now);
+    expect(await stateOf(payment.id)).toMatchObject({ payment: "REFUNDED", booking: to, wallet: bookingTotal });
+    expect(await noticeOf(payment.id)).toContain(words);
+    const toPay = await findBookingToPay(booking.payerId, booking.id, now);
+    const paidFor = await findPaymentOfBooking(booking.payerId, booking.id);
+    if (!toPay || !paidFor) throw new Error("no booking");
+    const page = showPaymentResult({ booking: toPay, payment: paidFor, canPay: false }, "late", now);
+    expect(page.title).toBe("Pembayaran masuk ke dompet Anda");
+    expect(page.next[0]).toContain(words);
+  });
+
+  test("that really came too late says that", async () => {
+    const { booking, payment, fact } = await charged();
+    await inTransaction((tx) => expireBooking(tx, booking.id, world.time.now));
+    await db.user.update({ where: { id: booking.payerId }, data: { suspendedAt: new Date() } });
+    await applyFact(fact("settlement"), "STATUS", world.time.now);
+    expect(await noticeOf(payment.id)).toContain("setelah batas waktunya");
   });
 
   test("of the method chosen before closes the one chosen after it", async () => {
