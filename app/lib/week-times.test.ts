@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { clockText, readClock } from "#app/lib/clock-text.ts";
-import { inWeekOrder, overlappingDays, weekText } from "#app/lib/week-times.ts";
+import { inWeekOrder, isInWindow, overlappingDays, weekText, windowText } from "#app/lib/week-times.ts";
+import { type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { runs } from "#tests/support/counts.ts";
 
 const span = (weekday: number, startMin: number, endMin: number) => ({ weekday, startMin, endMin });
 const daily = (startMin: number, endMin: number) => [1, 2, 3, 4, 5, 6, 7].map((day) => span(day, startMin, endMin));
@@ -68,5 +71,55 @@ describe("a week in words", () => {
   it("is the same in any order", () => {
     const week = daily(540, 1260);
     expect(inWeekOrder(week.toReversed())).toEqual(week);
+  });
+});
+
+describe("a window of the week", () => {
+  const window = (weekdays: number[], fromMin: number | null = null, untilMin: number | null = null) => ({
+    ...{ weekdays, fromMin, untilMin },
+  });
+
+  it("has the starts of its days and hours on the wall clock of the outlet, the end not among them", () => {
+    const windows = fc.record({
+      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
+      hours: fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))),
+    });
+    const minutes = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 });
+    const zones = fc.constantFrom<ZoneName>("WIB", "WITA", "WIT");
+    fc.assert(
+      fc.property(windows, minutes, zones, ({ weekdays, hours }, minute, zone) => {
+        const start = Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
+        const local = start.toZonedDateTimeISO(zoneIds[zone]);
+        const isDay = weekdays.length === 0 || weekdays.includes(local.dayOfWeek);
+        const clock = local.hour * 60 + local.minute;
+        const [fromMin, untilMin] = hours ?? [null, null];
+        const isHour = fromMin === null || (fromMin <= clock && clock < untilMin);
+        expect(isInWindow({ weekdays, fromMin, untilMin }, start, zone)).toBe(isDay && isHour);
+      }),
+      runs(300, 20_000),
+    );
+  });
+
+  it("begins and ends to the minute, an hour earlier in each zone to the east", () => {
+    const tuesday = window([2], 780, 960);
+    const at = (time: string, zone: ZoneName) =>
+      isInWindow(tuesday, Temporal.Instant.from(`2026-12-01T${time}:00Z`), zone);
+    expect([at("05:59", "WIB"), at("06:00", "WIB"), at("08:59", "WIB"), at("09:00", "WIB")]).toEqual([
+      ...[false, true, true, false],
+    ]);
+    expect([at("05:00", "WITA"), at("08:00", "WITA"), at("04:00", "WIT"), at("07:00", "WIT")]).toEqual([
+      ...[true, false, true, false],
+    ]);
+  });
+
+  it.each([
+    [window([]), null],
+    [window([1, 2, 3, 4], 780, 960), "Sen–Kam 13.00–16.00 WIB"],
+    [window([5, 1, 2, 3]), "Sen–Rab, Jum"],
+    [window([2], 780, 960), "Sel 13.00–16.00 WIB"],
+    [window([6, 7]), "Sab–Min"],
+    [window([], 1080, 1440), "Setiap hari 18.00–24.00 WIB"],
+  ])("%j reads %s", (given, text) => {
+    expect(windowText(given, "WIB")).toBe(text);
   });
 });

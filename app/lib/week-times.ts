@@ -1,5 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import { clockText } from "#app/lib/clock-text.ts";
-import { weekdayName } from "#app/lib/zoned-time.ts";
+import { minuteMs } from "#app/lib/period.ts";
+import { weekdayName, type ZoneName, zoneOffsetMin } from "#app/lib/zoned-time.ts";
 
 /** Minutes of the local day on a weekday (1 Monday … 7 Sunday); an end at or before the start is past midnight. */
 export interface WeekSpan {
@@ -32,6 +34,44 @@ export function overlappingDays(spans: readonly WeekSpan[]): number[] {
 /** Monday first, the day's spans in order. */
 export function inWeekOrder<Span extends WeekSpan>(spans: readonly Span[]): Span[] {
   return spans.toSorted((a, b) => a.weekday - b.weekday || a.startMin - b.startMin);
+}
+
+/** Starts that lie on some weekdays (1 Monday … 7 Sunday; none for every day) and in some minutes of the local day. */
+export interface WeekWindow {
+  weekdays: readonly number[];
+  /** Both null for the whole day; the end is not in it. */
+  fromMin: number | null;
+  untilMin: number | null;
+}
+
+export function isLimited({ weekdays, fromMin }: WeekWindow): boolean {
+  return weekdays.length > 0 || fromMin !== null;
+}
+
+/** Whether a start lies in the window, by the wall clock of the zone. */
+export function isInWindow({ weekdays, fromMin, untilMin }: WeekWindow, start: Temporal.Instant, zone: ZoneName) {
+  const wall = Math.floor(start.epochMilliseconds / minuteMs) + zoneOffsetMin[zone];
+  // The first day of the epoch was a Thursday.
+  const weekday = ((Math.floor(wall / minutesOfDay) + 3) % 7) + 1;
+  const minute = wall % minutesOfDay;
+  const isDay = weekdays.length === 0 || weekdays.includes(weekday);
+  return isDay && minute >= (fromMin ?? 0) && minute < (untilMin ?? minutesOfDay);
+}
+
+/** `Sen–Kam 13.00–16.00 WIB`, `Sab–Min`, `Setiap hari 13.00–16.00 WIB`; null for a window that limits nothing. */
+export function windowText(window: WeekWindow, zone: ZoneName): string | null {
+  const { weekdays, fromMin, untilMin } = window;
+  if (!isLimited(window)) return null;
+  const runs: { from: number; to: number }[] = [];
+  for (const day of weekdays.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.to === day - 1) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  const short = (day: number) => weekdayName(day).slice(0, 3);
+  const days = runs.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`)).join(", ");
+  const hours = fromMin === null || untilMin === null ? "" : ` ${clockText(fromMin)}–${clockText(untilMin)} ${zone}`;
+  return `${days || "Setiap hari"}${hours}`;
 }
 
 /** `Senin–Jumat 09.00–21.00, Sabtu 10.00–15.00`: days alike are named together, days off not at all. */

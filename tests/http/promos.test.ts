@@ -120,6 +120,7 @@ describe("a code at the last step, without scripts", () => {
     [{ endsAt: new Date("2026-11-30T12:00:00Z") }, "sudah tidak berlaku"],
     [{ usageLimit: 1, used: 1 }, "habis dipakai"],
     [{ minSubtotal: 60_000 }, "senilai Rp 60.000 atau lebih"],
+    [{ weekdays: [3, 4], fromMin: 780, untilMin: 960 }, "berlaku untuk kunjungan Rab–Kam 13.00–16.00 WIB"],
   ])("says why: %j", async (set, text) => {
     await createPromo(shop.id, { code: "HEMAT10", ...set });
     expect(await textOf(await tryCode("HEMAT10"))).toContain(text);
@@ -127,6 +128,17 @@ describe("a code at the last step, without scripts", () => {
     expect(await textOf(reopened)).toContain(text);
     expect(await textOf(await rina.get(stepWith()))).not.toContain(text);
   });
+});
+
+it("a code for other hours is not booked with, and the answer says when it counts", async () => {
+  await createPromo(shop.id, { code: "HEMAT10", weekdays: [6, 7] });
+  const order = { ...typed, promoCode: "HEMAT10", quotedTotal: "47000", idempotencyKey: randomUUID() };
+  const answer = await rina.post(stepWith("HEMAT10"), order);
+  expect(answer.status).toBe(422);
+  const page = await pageOf(answer);
+  expect(errorBeside(page, "promoCode").text).toContain("berlaku untuk kunjungan Sab–Min.");
+  expect(page.some((each) => each.text === "Undercut")).toBe(true);
+  expect(await db.booking.count({ where: { customerId: userId } })).toBe(0);
 });
 
 const form: Fields = {
@@ -238,6 +250,12 @@ describe("an outlet's codes, without scripts", () => {
     [{ kind: "AMOUNT", amount: "999" }, "amount"],
     [{ until: "2026-11-01" }, "until"],
     [{ until: "2028-01-01" }, "until"],
+    [{ fromTime: "16.00", untilTime: "13.00" }, "untilTime"],
+    [{ fromTime: "13.00", untilTime: "13.00" }, "untilTime"],
+    [{ fromTime: "13.00" }, "untilTime"],
+    [{ untilTime: "13.00" }, "fromTime"],
+    [{ fromTime: "siang", untilTime: "16.00" }, "fromTime"],
+    [{ weekdays: "8" }, "weekdays"],
     [{ usageLimit: "0" }, "usageLimit"],
     [{ perCustomer: "0" }, "perCustomer"],
   ])("refuse %j beside the field, and what was typed stays", async (set, name) => {
@@ -246,6 +264,38 @@ describe("an outlet's codes, without scripts", () => {
     const page = await pageOf(answer);
     expect(errorBeside(page, name).text).not.toBe("");
     expect(await db.promoCode.count()).toBe(0);
+  });
+
+  it("may be for some weekdays and hours, which the pages say, and for all of them again", async () => {
+    const days = ["1", "2", "3", "4"];
+    const limited = { ...form, weekdays: days, fromTime: "13", untilTime: "16.00" };
+    await owner.post("/admin/promos/new", { ...limited, outletId: shop.id } as Fields);
+    const { id } = await db.promoCode.findFirstOrThrow();
+    const path = `/admin/promos/${id}`;
+    const stored = () => db.promoCode.findFirst({ select: { weekdays: true, fromMin: true, untilMin: true } });
+    expect(await stored()).toEqual({ weekdays: [1, 2, 3, 4], fromMin: 780, untilMin: 960 });
+    expect(await textOf(await owner.get("/admin/promos"))).toContain("Kunjungan Sen–Kam 13.00–16.00 WIB");
+    const page = await pageOf(await owner.get(path));
+    expect(mainText(page)).toContain("Sen–Kam 13.00–16.00 WIB");
+    expect(mainText(page)).not.toContain("outlet tutup pada waktu itu");
+    const ticked = page.filter(({ attributes }) => attributes.get("name") === "weekdays" && attributes.has("checked"));
+    expect(ticked.map(({ attributes }) => attributes.get("value"))).toEqual(days);
+
+    const edit = { ...form, act: "edit", version: "0" };
+    await owner.post(path, { ...edit, weekdays: "1", fromTime: "22.00", untilTime: "23.30" });
+    expect(await textOf(await owner.get(path))).toContain("Menurut jam bukanya, outlet tutup pada waktu itu.");
+    const all = ["1", "2", "3", "4", "5", "6", "7"];
+    await owner.post(path, { ...edit, version: "1", weekdays: all, fromTime: "0.00", untilTime: "24.00" } as Fields);
+    expect(await stored()).toEqual({ weekdays: [], fromMin: null, untilMin: null });
+    expect(await textOf(await owner.get(path))).toContain("Semua hari dan jam");
+  });
+
+  it("begin with the quiet hours that the figures' advice leads with", async () => {
+    const page = await pageOf(await owner.get("/admin/promos/new?weekdays=2&fromTime=13.00&untilTime=16.00"));
+    const named = (name: string) => page.filter(({ attributes }) => attributes.get("name") === name);
+    expect(named("weekdays").filter(({ attributes }) => attributes.has("checked"))).toHaveLength(1);
+    expect(named("fromTime")[0]?.attributes.get("value")).toBe("13.00");
+    expect(named("untilTime")[0]?.attributes.get("value")).toBe("16.00");
   });
 
   it("are made for own outlets only, once each, and are nobody else's", async () => {

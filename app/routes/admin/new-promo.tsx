@@ -26,11 +26,18 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const outlets = await listPromoOutlets(context.get(userContext).id);
   const today = localDate(clock.now(), outlets[0]?.zone ?? "WIB");
-  const asked = url.searchParams.get("outlet");
+  const { searchParams: asks } = url;
   return {
     outlets,
-    asked,
-    saved: { from: today.toString(), until: today.add({ days: 30 }).toString(), perCustomer: "1" },
+    asked: asks.get("outlet"),
+    saved: {
+      from: today.toString(),
+      until: today.add({ days: 30 }).toString(),
+      weekdays: asks.getAll("weekdays"),
+      fromTime: asks.get("fromTime") ?? "",
+      untilTime: asks.get("untilTime") ?? "",
+      perCustomer: "1",
+    },
   };
 }
 

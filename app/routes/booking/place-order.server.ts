@@ -61,7 +61,7 @@ export async function confirmBookingForm(asked: Confirmed) {
   }
   if (placed.look) context.set(lookContext, placed.look);
   if (!("facts" in placed)) throw data(null, { status: placed.reason === "account-deleted" ? 401 : 404 });
-  const refused = refusedOrder(placed.reason, placed.facts, placed.total);
+  const refused = refusedOrder(placed.reason, placed.facts, placed);
   return keep(form.reject(refused.errors, refused.status));
 }
 

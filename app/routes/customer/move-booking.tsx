@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!moved) return form.reject(noTurn.errors, noTurn.status);
   if (moved.ok) throw redirect(`${paths.myBooking(params)}?pindah=1`, 303);
   if (moved.reason === "not-found") throw data(null, { status: 404 });
-  const { field, text, status } = moveRefusalText(moved.reason, moved.overlap ? { overlap: moved.overlap } : {});
+  const { field, text, status } = moveRefusalText(moved.reason, moved);
   return form.reject({ [field]: text }, status);
 }
 

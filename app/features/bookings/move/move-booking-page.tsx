@@ -69,6 +69,7 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
           )}
           <p className="text-stone-600">
             Harga dan layanan tetap.{" "}
+            {page.promoWhen && `Potongannya berlaku untuk kunjungan ${page.promoWhen}: hanya waktu itu yang tampil. `}
             {children
               ? "Tidak mengurangi jatah pindah pelanggan; kedua pihak dikabari. "
               : `Jadwal ini masih bisa dipindah ${page.movesLeft} kali. `}

@@ -7,7 +7,9 @@ import { placeBooking } from "#app/features/bookings/place/place-booking.server.
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createManager } from "#tests/support/management-browser.ts";
 import { type Customer, createCustomer, orderNow, orderOf, orderStart } from "#tests/support/order-fixtures.ts";
+import { createPromo } from "#tests/support/promo-fixtures.ts";
 
 let shop: OutletFixture;
 let rina: Customer;
@@ -19,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.slotClaim.deleteMany();
+  await db.promoUse.deleteMany();
   await db.booking.deleteMany();
 });
 
@@ -193,5 +196,46 @@ describe("refused", () => {
     expect(await move("none", "2026-12-01T11:00:00Z")).toEqual({ ok: false, reason: "not-found" });
     await cancelBooking({ bookingId: id, customer: rina, reason: "SICK", text: "", quotedFee: 0 }, orderNow);
     expect(await move(id, "2026-12-01T11:00:00Z", { version: 3 })).toEqual({ ok: false, reason: "not-confirmed" });
+  });
+});
+
+describe("a booking with a code for some weekdays and hours", () => {
+  const when = "Sel–Rab 13.00–16.00 WIB";
+  const cheap = async () => {
+    const { code } = await createPromo(shop.id, { weekdays: [2, 3], fromMin: 780, untilMin: 960 });
+    const placed = await placeBooking(orderOf(shop, rina, { choices: { promo: code }, quotedTotal: 47_000 }), orderNow);
+    if (!placed.ok) throw new Error(placed.reason);
+    return placed.bookingId;
+  };
+
+  test("is moved by its customer among the times that the code is for, and keeps its price", async () => {
+    const id = await cheap();
+    for (const start of ["2026-12-02T09:00:00Z", "2026-12-03T07:00:00Z"]) {
+      expect(await move(id, start)).toEqual({ ok: false, reason: "promo-outside", promoWhen: when });
+    }
+    expect(await move(id, "2026-12-02T08:45:00Z")).toEqual({ ok: true });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ discount: 5_000, total: 47_000 });
+  });
+
+  test("is offered those times alone", async () => {
+    const id = await cheap();
+    const page = async (date: string) => {
+      const found = await findMovePageData(rina.id, id, new URLSearchParams({ date }), orderNow);
+      return { times: found?.times, promoWhen: found?.promoWhen };
+    };
+    const tuesday = await page("2026-12-01");
+    const labels = tuesday.times?.groups.flatMap(({ times }) => times.map(({ label }) => label)) ?? [];
+    expect([labels.at(0), labels.at(-1), labels.includes("14.00"), tuesday.promoWhen]).toEqual([
+      ...["13.00", "15.45", false, when],
+    ]);
+    const notes = tuesday.times?.days.slice(0, 4).map(({ note }) => note);
+    expect(notes).toEqual([`${labels.length} waktu`, "12 waktu", "Tidak ada", "Tidak ada"]);
+    expect((await page("2026-12-03")).times?.emptyText).toContain("Tidak ada waktu kosong yang cocok");
+  });
+
+  test("goes anywhere with a member of management, after both sides agreed", async () => {
+    const member = { id: (await createManager()).id, kind: "management", reason: "Kedua pihak sepakat." } as const;
+    const order = { bookingId: await cheap(), customer: rina, start: Temporal.Instant.from("2026-12-03T07:00:00Z") };
+    expect(await moveBooking({ ...order, member, version: 0 }, orderNow)).toEqual({ ok: true });
   });
 });

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { findPromoHours } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { listOverlapping, overlapText } from "#app/features/bookings/status/contact.queries.server.ts";
 import { exchangeTime, TimeTaken, writeMove } from "#app/features/bookings/status/exchange-time.server.ts";
 import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
@@ -15,6 +16,7 @@ import { pickLeastLoaded, shareScheduleOf } from "#app/features/time/claims/clai
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { forMoving } from "#app/features/time/free-times/horizon.ts";
+import { isInWindow, windowText } from "#app/lib/week-times.ts";
 import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -31,7 +33,7 @@ export interface MoveRequest {
   version: number;
 }
 
-export type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: string }>;
+export type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: string; promoWhen?: string | null }>;
 
 /**
  * Gives the booking another time in one transaction: the old claim is given up, the new one taken; when nobody is free,
@@ -71,6 +73,10 @@ async function move(tx: Tx, order: MoveRequest, now: Temporal.Instant): Promise<
   if (blocked) return { ok: false, reason: blockRefusal[blocked] };
 
   const { zone } = booking;
+  const hours = order.member || booking.discount === 0 ? null : await findPromoHours(tx, booking.id);
+  if (hours && !isInWindow(hours, order.start, zone)) {
+    return { ok: false, reason: "promo-outside", promoWhen: windowText(hours, zone) };
+  }
   const day = localDate(order.start, zone);
   const range = { from: day.subtract({ days: 1 }).toString(), days: 3 };
   const times = await findOutletTimes(booking.outletId, range, { now, bookingId: booking.id }, tx);

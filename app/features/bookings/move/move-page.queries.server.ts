@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { findPromoHours } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import { forWhoIsThere, slotRequestOfBooking } from "#app/features/bookings/status/slot-request-of-booking.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
@@ -10,6 +11,7 @@ import { findBlocks, withoutBarbers } from "#app/features/people/blocks/visit-bl
 import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { movingHorizonDays, withHorizon } from "#app/features/time/free-times/horizon.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { windowText } from "#app/lib/week-times.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -75,6 +77,8 @@ async function movePageData(
   const read = refusal ? null : await findOutletTimes(outlet.id, range, { now, bookingId });
   const times = read && withHorizon(read, horizonDays);
   const asked = times ? forWhoIsThere(booking, times.schedule) : booking;
+  // What both sides agreed to may lie anywhere.
+  const hours = times && !isAgreed ? await findPromoHours(db, bookingId) : null;
   const wanted = localDay.safeParse(params.get("date"));
   const picked = startInstant.safeParse(params.get("start"));
   return {
@@ -86,6 +90,8 @@ async function movePageData(
     when: formatInstant(instantFrom(booking.startAt), zone),
     movesLeft: Math.max(0, maxMoves - booking.rescheduleCount),
     refusal: refusal && moveRefusalText(refusal).text,
+    /** The visits that its code is for; null where it may be moved to any time. */
+    promoWhen: hours && windowText(hours, zone),
     selected: picked.success ? picked.data : null,
     times:
       times &&
@@ -97,6 +103,7 @@ async function movePageData(
           date: wanted.success ? wanted.data : localDate(instantFrom(booking.startAt), zone).toString(),
           linkTo: (date) => `?date=${date}`,
           except: instantFrom(booking.startAt),
+          within: hours,
         },
         now,
       ),

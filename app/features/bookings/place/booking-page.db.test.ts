@@ -247,3 +247,69 @@ test.each([
   expect(held).toMatchObject({ ok: false, reason });
   expect(await db.slotClaim.count()).toBe(0);
 });
+
+describe("a code for some weekdays and hours", () => {
+  // The times are Tuesday's, 14.00 among them.
+  const quiet = { value: 20, weekdays: [1, 2], fromMin: 780, untilMin: 960 };
+  const when = "Sen–Sel 13.00–16.00 WIB";
+  const at = (time: string) => `start=2026-12-01T${time}:00Z`;
+  let outlet: OutletFixture;
+  beforeAll(async () => {
+    outlet = await createOutlet();
+  });
+  beforeEach(async () => {
+    await db.promoCode.deleteMany();
+  });
+  const query = () => `service=${outlet.serviceIds[0]}&barber=any`;
+  const timesOf = ({ body }: Awaited<ReturnType<typeof look>>) => {
+    if (body.kind !== "time") throw new Error(body.kind);
+    const prices = body.times.groups.flatMap(({ times }) => times.map(({ label, price }) => [label, price] as const));
+    return { prices: new Map(prices), dayPrice: body.times.dayPrice, text: body.promoText };
+  };
+
+  test("lowers the prices of its times alone, and the total only once one of them is chosen", async () => {
+    await createPromo(outlet.id, { code: "SEPI20", ...quiet });
+    const page = await look(`${query()}&promo=SEPI20&step=time`, { outlet });
+    const { prices, text } = timesOf(page);
+    expect([prices.get("12.45"), prices.get("13.00"), prices.get("15.45"), prices.get("16.00")]).toEqual([
+      ...["Rp\u00a052.000", "Rp\u00a042.000", "Rp\u00a042.000", "Rp\u00a052.000"],
+    ]);
+    expect([page.bar.total, text]).toEqual(["Rp\u00a052.000", `Kode SEPI20 berlaku untuk kunjungan ${when}.`]);
+    const wednesday = await look(`${query()}&promo=SEPI20&step=time&date=2026-12-02`, { outlet });
+    expect(timesOf(wednesday).dayPrice).toBe("Rp\u00a052.000");
+
+    const chosen = await look(`${query()}&promo=SEPI20&step=details&${at("07:00")}`, { outlet });
+    expect(chosen).toMatchObject({ status: 200, bar: { total: "Rp\u00a042.000" } });
+    expect(chosen.body).toMatchObject({ total: 42_000, promo: { code: "SEPI20", discount: 10_000, when } });
+  });
+
+  test("is refused at any other time in words that say when, and stays where the time is changed", async () => {
+    await createPromo(outlet.id, { code: "SEPI20", ...quiet });
+    const page = await look(`${query()}&promo=SEPI20&step=details&${at("09:00")}`, { outlet });
+    expect(page).toMatchObject({
+      status: 422,
+      errors: { promoCode: [`Kode itu berlaku untuk kunjungan ${when}. Ubah waktunya, atau kosongkan kodenya.`] },
+      bar: { total: "Rp\u00a052.000" },
+      body: { total: 52_000, promo: null },
+    });
+    expect(page.choices.promo).toBeNull();
+    expect(page.chosen.find(({ step }) => step === "time")?.editTo).toContain("promo=SEPI20");
+  });
+
+  test("for everybody is named where the time is chosen, and offered at its own times", async () => {
+    await createPromo(outlet.id, { code: "SEPI20", isPublic: true, ...quiet });
+    expect(timesOf(await look(`${query()}&step=time`, { outlet })).text).toBe(
+      `Promo outlet ini untuk kunjungan ${when}: potongan 20% dengan kode SEPI20, Anda pakai di langkah terakhir.`,
+    );
+    const offer = async (time: string) => {
+      const { body } = await look(`${query()}&step=details&${at(time)}`, { outlet });
+      return body.kind === "details" && body.promoOffer;
+    };
+    const shown = { code: "SEPI20", discount: 10_000, when };
+    expect(await offer("07:00")).toMatchObject({ ...shown, isThen: true });
+    expect(await offer("09:00")).toMatchObject({ ...shown, isThen: false });
+    await createPromo(outlet.id, { code: "SELALU", value: 5, isPublic: true });
+    expect(await offer("07:00")).toMatchObject({ code: "SEPI20", isThen: true });
+    expect(await offer("09:00")).toMatchObject({ code: "SELALU", isThen: true, when: null });
+  });
+});

@@ -7,6 +7,7 @@ import {
   rememberedFacts,
 } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/bookings/place/chosen-text.server.ts";
+import { promoAt } from "#app/features/bookings/place/price-of-times.server.ts";
 import { stepBody } from "#app/features/bookings/place/step-body.server.ts";
 import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
 import { type ChoiceErrors, readChoices } from "#app/features/bookings/terms/booking.schema.ts";
@@ -20,8 +21,10 @@ import {
   blockRefusal,
   type OrderRefusal,
   orderRefusal,
+  type RefusalDetails,
   refusalDetails,
 } from "#app/features/bookings/terms/refusal-text.ts";
+import { windowText } from "#app/lib/week-times.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -63,7 +66,8 @@ export async function findBookingPageData(
     question: stepQuestions[step],
     progress: progressOf(steps, step),
     choices: choicesLeft,
-    chosen: chosenRows(view, choicesLeft, steps, step),
+    // Whoever changes the time for the code's sake keeps it.
+    chosen: chosenRows(view, promoRefusal === "promo-outside" ? left : choicesLeft, steps, step),
     bar: totalBar(view),
     errors,
     status,
@@ -93,13 +97,19 @@ function validChoices({ choices, order, facts, startRefusal }: BookingView): Boo
 }
 
 /** Why the chosen code takes nothing off this order. */
-function promoRefusalOf({ promo }: BookingView, body: BookingPageData["body"]): OrderRefusal | null {
+function promoRefusalOf(view: BookingView, body: BookingPageData["body"]): OrderRefusal | null {
+  const { promo } = view;
   if (promo === null || body.kind !== "details") return null;
   if (!promo.ok) return promo.reason;
+  if (!promoAt(view, view.start)) return "promo-outside";
   return body.promo === null ? "promo-minimum" : null;
 }
 
-const promoDetails = ({ promo }: BookingView) => (promo?.ok ? { promoMinimum: promo.promo.discount.minSubtotal } : {});
+function promoDetails({ promo, facts }: BookingView): RefusalDetails {
+  if (!promo?.ok) return {};
+  const { discount, hours } = promo.promo;
+  return { promoMinimum: discount.minSubtotal, promoWhen: windowText(hours, facts.outlet.zone) };
+}
 
 /** `sent` is the step whose form was sent without a choice. */
 function refusalsOf(

@@ -1,3 +1,4 @@
+import type { PromoOffer } from "#app/features/bookings/promos/promo.ts";
 import type { BookingChoices, BookingStep } from "#app/features/bookings/terms/booking-choices.ts";
 import type { PaymentWay, PrepayMethod } from "#app/features/bookings/terms/prepayment.ts";
 import type { TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
@@ -83,6 +84,8 @@ export interface BarberBody {
 export interface TimeBody {
   kind: "time";
   times: TimeChoices;
+  /** Of the chosen code, else of one for everybody, that is for some times only: which. */
+  promoText: string | null;
   selected: string | null;
   /** The nearest free times where the wanted one cannot be had. */
   offers: TimeChoice[];
@@ -99,10 +102,10 @@ export interface DetailsBody {
   serviceFee: number;
   /** As it was asked for, whether it counts or not. */
   promoAsked: string;
-  /** The code that makes it cheaper, by so many rupiah. */
-  promo: { code: string; discount: number } | null;
-  /** A code that everybody may use and that would make it cheaper, where none is chosen. */
-  promoOffer: { code: string; discount: number } | null;
+  /** The code that makes it cheaper, by so many rupiah; `when` as the outlet limits it. */
+  promo: { code: string; discount: number; when: string | null } | null;
+  /** A code that everybody may use and that makes it cheaper then, else at another time, where none is chosen. */
+  promoOffer: PromoOffer | null;
   total: number;
   payment: PaymentOffer;
   /** What the product stands for before anything is paid; those of paying before the visit hold with that alone. */

@@ -1,6 +1,6 @@
 import type { BookingPageData, ChosenRow } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
-import { barberAtStart, pricesOfTimes } from "#app/features/bookings/place/price-of-times.server.ts";
+import { barberAtStart, pricesOfTimes, promoAt } from "#app/features/bookings/place/price-of-times.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { quoteFor } from "#app/features/bookings/terms/order.ts";
 import type { Quote } from "#app/features/bookings/terms/quote.ts";
@@ -75,13 +75,13 @@ function detailOf({ order, start, startRefusal, facts }: BookingView, step: Book
 
 /** The bar at the bottom: what the choices come to so far, the service fee included. */
 export function totalBar(view: BookingView): BookingPageData["bar"] {
-  const { order, facts, promo } = view;
+  const { order, facts } = view;
   const { services, candidates, travel } = order;
   if (services.length === 0) return { caption: "Belum ada layanan dipilih", total: null };
   const prices = pricesOfTimes(view);
-  const barbers =
-    view.start && !view.startRefusal ? [barberAtStart(view)] : candidates.filter(({ id }) => prices.has(id));
-  const off = promo?.ok ? promo.promo.discount : null;
+  const start = view.startRefusal ? null : view.start;
+  const barbers = start ? [barberAtStart(view)] : candidates.filter(({ id }) => prices.has(id));
+  const off = promoAt(view, start);
   const quotes = (barbers.length > 0 ? barbers : [null]).map((barber) => quoteFor(services, barber, travel, off));
   const totals = quotes.map(({ total }) => total);
   const least = Math.min(...totals);

@@ -3,8 +3,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { paymentOffer } from "#app/features/bookings/place/payment-offer.server.ts";
-import { barberAtStart, pricesOfTimes, priceText } from "#app/features/bookings/place/price-of-times.server.ts";
-import { findOfferedPromo } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { barberAtStart, priceTexts, promoAt } from "#app/features/bookings/place/price-of-times.server.ts";
+import { listOfferedPromos } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { findContact } from "#app/features/bookings/status/contact.queries.server.ts";
 import { freeCancelUntil } from "#app/features/bookings/terms/cancellation.ts";
 import { itemsOf, quoteFor } from "#app/features/bookings/terms/order.ts";
@@ -12,6 +12,7 @@ import { type PolicyFacts, policyTexts } from "#app/features/bookings/terms/poli
 import { bookedLine, maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import { freeSlots, nearestSlots } from "#app/features/time/free-times/availability.ts";
 import { formatMobile } from "#app/lib/phone.ts";
+import { windowText } from "#app/lib/week-times.ts";
 import {
   formatDeadline,
   formatDuration,
@@ -31,12 +32,12 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
   const barber = barberAtStart(view);
   const items = itemsOf(order.services, barber);
   const found = view.promo?.ok ? view.promo.promo : null;
-  const sum = quoteFor(order.services, barber, order.travel, found?.discount);
-  const [{ paidBy, ...contact }, promoOffer] = await Promise.all([
+  const sum = quoteFor(order.services, barber, order.travel, promoAt(view, start));
+  const [{ paidBy, ...contact }, offered] = await Promise.all([
     findContact(db, asker, order.district?.code ?? null),
     view.choices.promo === null
-      ? findOfferedPromo({ outletId: facts.outlet.id, customerId: asker.id }, sum.subtotal, now)
-      : null,
+      ? listOfferedPromos({ outletId: facts.outlet.id, customerId: asker.id, zone }, { ...sum, start }, now)
+      : [],
   ]);
   const expiresAt = hold?.expiresAt ? instantFrom(hold.expiresAt) : null;
   const { outlet } = facts;
@@ -57,8 +58,11 @@ export async function detailsBody(view: BookingView): Promise<DetailsBody> {
     travel: order.travel && { fee: order.travel.fee },
     serviceFee: sum.serviceFee,
     promoAsked: view.choices.promo ?? "",
-    promoOffer,
-    promo: found && sum.discount > 0 ? { code: found.code, discount: sum.discount } : null,
+    promoOffer: offered.find(({ isThen }) => isThen) ?? offered[0] ?? null,
+    promo:
+      found && sum.discount > 0
+        ? { code: found.code, discount: sum.discount, when: windowText(found.hours, zone) }
+        : null,
     total: sum.total,
     payment: { ...payment, last: paidBy },
     promises: [
@@ -107,13 +111,13 @@ export function nearestOffers(view: BookingView, count = 4) {
   const wanted = start && start.epochMilliseconds > earliest.epochMilliseconds ? start : earliest;
   const from = localDate(wanted, zone).subtract({ days: 1 }).toString();
   const slots = freeSlots(times.schedule, times.taken, slotRequest, { from, days: 9 }, now.epochMilliseconds, 400);
-  const prices = pricesOfTimes(view);
+  const priceOf = priceTexts(view);
   return nearestSlots(slots, wanted.epochMilliseconds, count).map((slot) => {
     const instant = instantFrom(slot.start);
     const date = localDate(instant, zone);
     const isThatDay = date.equals(localDate(wanted, zone));
     const time = formatTime(instant, zone);
-    const price = priceText(prices, slot.barberIds);
+    const price = priceOf(slot.barberIds, instant);
     const label = isThatDay ? time : `${formatRelativeDay(date, now, zone)} ${time}`;
     return {
       value: instant.toString(),

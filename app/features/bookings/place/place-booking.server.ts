@@ -3,6 +3,7 @@ import { claimForBooking } from "#app/features/bookings/place/claim-for-booking.
 import { listDistrictsInReach } from "#app/features/bookings/place/districts.queries.server.ts";
 import { insertBooking, type PaymentTerms } from "#app/features/bookings/place/insert-booking.server.ts";
 import { fittingMethods, offeredWays } from "#app/features/bookings/place/payment-offer.server.ts";
+import { discountAt } from "#app/features/bookings/promos/promo.ts";
 import { lockPromo, mayGuessPromo, wasKnown } from "#app/features/bookings/promos/promo-uses.server.ts";
 import { listOverlapping } from "#app/features/bookings/status/contact.queries.server.ts";
 import { lockOrder, OrderBusy } from "#app/features/bookings/status/order-lock.server.ts";
@@ -32,6 +33,7 @@ import { findOutletTimes } from "#app/features/time/free-times/availability.quer
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { windowText } from "#app/lib/week-times.ts";
 import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -77,7 +79,7 @@ export type Placed =
       "outlet-not-found" | "account-deleted",
       { bookingId: string; paymentId: string | null; status: BookingStatus }
     >
-  | { ok: false; reason: OrderRefusal; facts: OrderFacts; total: number };
+  | { ok: false; reason: OrderRefusal; facts: OrderFacts; total: number; promoWhen?: string | null };
 
 /** Where the customer goes on: to paying where that is due first. */
 export function pathAfter({ bookingId, status }: { bookingId: string; status: BookingStatus }): string {
@@ -149,7 +151,7 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const between = { customerId: order.customer.id, outletId: order.outletId };
   const { payer, walletBalance, blocks } = await findPayerAt(tx, between, now);
   const facts = withoutBarbers(all, blocks);
-  const refuse = (reason: OrderRefusal, total = 0): Placed => ({ ok: false, reason, facts, total });
+  const refuse = (reason: OrderRefusal, total = 0) => ({ ok: false, reason, facts, total }) as const;
   if (blocks.outlet) return refuse(blockRefusal[blocks.outlet]);
   const { outlet } = facts;
   const districts = outlet.isMobile ? await listDistrictsInReach(tx, outlet.base, outlet.travel.radiusKm) : [];
@@ -161,11 +163,13 @@ async function place(tx: Tx, order: PlaceOrder, mayGuess: boolean, now: Temporal
   const { promo } = found;
 
   const start = Temporal.Instant.from(order.choices.start ?? "");
+  const off = promo && discountAt(promo, start, outlet.zone);
+  if (promo && !off) return { ...refuse("promo-outside"), promoWhen: windowText(promo.hours, outlet.zone) };
   const { prepayReason } = payer;
   const free = await freeCandidates(tx, { facts, order, chosen, start, prepayReason, blocks }, now);
   if (!free.ok) return refuse(free.reason);
 
-  const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, promo?.discount);
+  const quoteOf = (barber: OfferingBarber) => quoteFor(chosen.services, barber, chosen.travel, off);
   const totalOf = (barber: OfferingBarber) => quoteOf(barber).total;
   const { total, barbers } = cheapestOf(free.barbers, totalOf);
   if (promo && barbers.every((barber) => quoteOf(barber).discount === 0)) return refuse("promo-minimum");

@@ -50,14 +50,16 @@ export function PromoField({ body: { promo, promoAsked, promoOffer }, typed, err
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-orange-50 p-3">
           <p className="min-w-0 text-stone-900">
             Promo outlet ini: <strong>{promoOffer.code}</strong>, potongan {formatRupiah(promoOffer.discount)}
+            {forVisits(promoOffer.when)}
           </p>
-          {button(`offer&offer=${promoOffer.code}`, `Pakai ${promoOffer.code}`)}
+          {promoOffer.isThen && button(`offer&offer=${promoOffer.code}`, `Pakai ${promoOffer.code}`)}
         </div>
       )}
       {promo && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="font-semibold text-emerald-800">
             {promo.code} dipakai: potongan {formatRupiah(promo.discount)}
+            {forVisits(promo.when)}
           </p>
           {button("remove", "Hapus kode")}
         </div>
@@ -65,3 +67,5 @@ export function PromoField({ body: { promo, promoAsked, promoOffer }, typed, err
     </div>
   );
 }
+
+const forVisits = (when: string | null) => when && ` untuk kunjungan ${when}`;

@@ -9,7 +9,8 @@ import type {
 import type { BookingView } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { detailsBody, nearestOffers } from "#app/features/bookings/place/details-body.server.ts";
 import { districtOptions, travelTerms } from "#app/features/bookings/place/district-options.ts";
-import { pricesOfTimes, priceText, withAnyone } from "#app/features/bookings/place/price-of-times.server.ts";
+import { pricesOfTimes, priceTexts, withAnyone } from "#app/features/bookings/place/price-of-times.server.ts";
+import { listOfferedPromos } from "#app/features/bookings/promos/promo-uses.server.ts";
 import type { OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { groupSizes, maxServicesPerBooking, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
@@ -21,6 +22,7 @@ import { placeOf } from "#app/features/people/addresses/addresses.queries.server
 import { slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
+import { windowText } from "#app/lib/week-times.ts";
 import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 
 /** What the step shows beside the choices themselves. */
@@ -145,9 +147,8 @@ function ableIds(barbers: readonly OfferingBarber[], services: readonly { id: st
   return barbers.filter(({ offers }) => services.every(({ id }) => offers.has(id))).map(({ id }) => id);
 }
 
-function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
+async function timeBody(view: BookingView, choices: BookingChoices): Promise<TimeBody> {
   const { times, slotRequest, start, startRefusal, facts, now } = view;
-  const prices = pricesOfTimes(view);
   const startDay = start ? localDate(start, facts.outlet.zone).toString() : null;
   return {
     kind: "time",
@@ -156,15 +157,30 @@ function timeBody(view: BookingView, choices: BookingChoices): TimeBody {
         schedule: times.schedule,
         taken: times.taken,
         slotRequest,
-        priceOf: (barberIds) => priceText(prices, barberIds),
+        priceOf: priceTexts(view),
         date: choices.date ?? startDay,
         linkTo: (date) => choicesSearch({ ...choices, date, step: "time" }),
       },
       now,
     ),
+    promoText: await promoTextOf(view),
     selected: startRefusal ? null : choices.start,
     offers: startRefusal ? nearestOffers(view) : [],
   };
+}
+
+/** Which times a code is for: it is chosen by now, or offered to everybody. */
+async function promoTextOf({ promo, facts, order, asker, choices, now }: BookingView): Promise<string | null> {
+  const { id: outletId, zone } = facts.outlet;
+  if (promo?.ok) {
+    const when = windowText(promo.promo.hours, zone);
+    return when && `Kode ${promo.promo.code} berlaku untuk kunjungan ${when}.`;
+  }
+  if (choices.promo !== null) return null;
+  const subtotal = Math.max(0, ...order.candidates.map((barber) => quoteFor(order.services, barber, null).subtotal));
+  const [best] = await listOfferedPromos({ outletId, customerId: asker.id, zone }, { subtotal, start: null }, now);
+  if (!best?.when) return null;
+  return `Promo outlet ini untuk kunjungan ${best.when}: potongan ${best.value} dengan kode ${best.code}, Anda pakai di langkah terakhir.`;
 }
 
 function duplicateBody(

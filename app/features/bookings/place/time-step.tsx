@@ -36,6 +36,7 @@ export function TimeStep({ page, body, answer }: StepProps<"time">) {
           </ChipRow>
         </Notice>
       )}
+      {body.promoText && <p className="rounded-lg bg-orange-50 p-3 text-stone-900">{body.promoText}</p>}
       <TimePicker
         times={body.times}
         selected={typeof typed === "string" ? typed : body.selected}

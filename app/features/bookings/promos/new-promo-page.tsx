@@ -19,7 +19,7 @@ interface NewPromoPageProps {
   /** Named by the link that led here. */
   asked: string | null;
   /** What the form begins with. */
-  saved: Readonly<Record<string, string>>;
+  saved: Readonly<Record<string, string | readonly string[]>>;
   answer: FormAnswer | undefined;
 }
 

@@ -1,14 +1,21 @@
 // Script group: promos
 
+import { weekdayName } from "#app/lib/zoned-time.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
+const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  value: String(day),
+  label: weekdayName(day).slice(0, 3),
+  accessibleLabel: weekdayName(day),
+}));
+
 interface PromoFieldsProps {
   /** What is saved, by name of the field. */
-  saved: Readonly<Record<string, string>>;
+  saved: Readonly<Record<string, string | readonly string[]>>;
   answer: FormAnswer | undefined;
 }
 
@@ -23,6 +30,9 @@ export const promoFieldNames = [
   "minSubtotal",
   "from",
   "until",
+  "weekdays",
+  "fromTime",
+  "untilTime",
   "usageLimit",
   "perCustomer",
   "isPublic",
@@ -88,14 +98,48 @@ export function PromoTermsFields(props: PromoFieldsProps) {
   );
 }
 
-/** When a code counts, how often, and who sees it. */
+/** When a code counts and for which visits, how often, and who sees it. */
 export function PromoLimitFields(props: PromoFieldsProps) {
   const field = fieldOf(props);
+  const { saved, answer } = props;
   return (
     <>
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
         <TextField {...field("from")} type="date" label="Berlaku mulai" required />
         <TextField {...field("until")} type="date" label="Sampai dengan" required />
+      </div>
+      <ChoiceGroup
+        name="weekdays"
+        legend="Hari kunjungan"
+        note="(opsional)"
+        hint="Tanpa pilihan berarti setiap hari."
+        type="checkbox"
+        appearance="chips"
+        defaultValue={answer ? [answer.values.weekdays ?? []].flat() : saved.weekdays}
+        error={field("weekdays").error}
+        options={days}
+      />
+      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
+        <TextField
+          {...field("fromTime")}
+          label="Kunjungan mulai pukul"
+          note="(opsional)"
+          hint="Waktu setempat outlet. Kosong berarti sepanjang hari."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          placeholder="13.00"
+        />
+        <TextField
+          {...field("untilTime")}
+          label="Sebelum pukul"
+          note="(opsional)"
+          hint="Kunjungan yang mulai tepat pukul itu tidak termasuk."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          placeholder="16.00"
+        />
       </div>
       <div className="grid items-start gap-6 md:grid-cols-2 md:gap-4">
         <TextField
@@ -119,7 +163,7 @@ export function PromoLimitFields(props: PromoFieldsProps) {
         name="isPublic"
         label="Tampilkan ke semua pelanggan"
         hint="Potongan dan kodenya tampil di hasil pencarian, halaman outlet, dan langkah membayar. Tanpa centang, kode hanya dipakai pelanggan yang Anda beri tahu."
-        defaultChecked={typedIn(props.answer, "isPublic", props.saved.isPublic) === "on"}
+        defaultChecked={typedIn(answer, "isPublic", String(saved.isPublic)) === "on"}
         error={field("isPublic").error}
       />
     </>

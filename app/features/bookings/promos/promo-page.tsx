@@ -46,12 +46,16 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
           rows={[
             { term: "Potongan", detail: promo.gives },
             { term: "Berlaku", detail: promo.dates },
+            { term: "Untuk kunjungan", detail: promo.when ?? "Semua hari dan jam" },
             { term: "Dipakai", detail: promo.uses },
             { term: "Tiap pelanggan", detail: `${promo.perCustomer} kali` },
             { term: "Tampil ke", detail: promo.isPublic ? "Semua pelanggan" : "Yang Anda beri tahu kodenya" },
             { term: "Potongan yang diberikan", detail: promo.given, strong: true },
           ]}
         />
+        {promo.isAlwaysClosed && (
+          <p className="mt-1 text-stone-600">Menurut jam bukanya, outlet tutup pada waktu itu.</p>
+        )}
         {!isOver && (
           <Form method="post" className="mt-4 flex flex-wrap gap-2 border-stone-200 border-t pt-4">
             <SubmitButton name="act" value={promo.isPaused ? "resume" : "pause"} variant="secondary">
@@ -65,7 +69,9 @@ export function PromoPage({ promo, back, bookingPath, answer }: PromoPageProps) 
       </Card>
       {!isOver && (
         <Card as="section" aria-labelledby="ubah">
-          <CardTitle id="ubah">{promo.isUsed ? "Ubah tanggal, jatah, dan siapa yang melihat" : "Ubah promo"}</CardTitle>
+          <CardTitle id="ubah">
+            {promo.isUsed ? "Ubah tanggal, jam, jatah, dan siapa yang melihat" : "Ubah promo"}
+          </CardTitle>
           {promo.isUsed && (
             <p className="mt-1 text-stone-600">Kode ini sudah pernah dipakai, jadi kode dan potongannya tetap.</p>
           )}

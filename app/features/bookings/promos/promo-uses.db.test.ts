@@ -83,6 +83,7 @@ describe("a code in an order", () => {
 
   const day = 86_400_000;
   const at = (days: number) => new Date(orderNow.epochMilliseconds + days * day);
+  const notTuesday = [1, 3, 4, 5, 6, 7];
   test.each([
     ["promo-unknown", { code: "LAIN" }],
     ["promo-not-begun", { startsAt: at(1) }],
@@ -91,6 +92,9 @@ describe("a code in an order", () => {
     ["promo-over", { endedAt: at(-0.5) }],
     ["promo-used-up", { usageLimit: 3, used: 3 }],
     ["promo-minimum", { minSubtotal: 50_001 }],
+    ["promo-outside", { weekdays: notTuesday }],
+    ["promo-outside", { fromMin: 841, untilMin: 1440 }],
+    ["promo-outside", { fromMin: 0, untilMin: 840 }],
   ] as const)("is refused as %s with %j, and nothing is booked", async (reason, set) => {
     await createPromo(shop.id, { code: "HEMAT", ...set });
     expect(reasonOf(await place(rina(), "HEMAT"))).toBe(reason);
@@ -201,6 +205,17 @@ test("what was used cannot be given another value, not even by hand", async () =
   await expect(db.promoCode.update({ where: { id }, data: { value: 15 } })).rejects.toThrow();
   await expect(db.promoCode.update({ where: { id }, data: { code: "LAIN" } })).rejects.toThrow();
   await db.promoCode.update({ where: { id }, data: { usageLimit: 5, active: false } });
+});
+
+test.each([
+  ...[{ weekdays: [0] }, { weekdays: [8] }, { weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+  ...[{ fromMin: 780 }, { untilMin: 960 }, { fromMin: 960, untilMin: 780 }, { fromMin: 780, untilMin: 780 }],
+  ...[
+    { fromMin: -1, untilMin: 60 },
+    { fromMin: 780, untilMin: 1_441 },
+  ],
+])("no code has hours that mean nothing: %j", async (hours) => {
+  await expect(createPromo(shop.id, hours)).rejects.toThrow("promo_code_hours");
 });
 
 test("a booking without a code has none to give back", async () => {

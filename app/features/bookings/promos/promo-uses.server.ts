@@ -1,8 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
-import { type PromoRefusal, promoCodeOf, promoRefusal } from "#app/features/bookings/promos/promo.ts";
+import {
+  discountAt,
+  type PromoOffer,
+  type PromoRefusal,
+  promoCodeOf,
+  promoRefusal,
+} from "#app/features/bookings/promos/promo.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
-import { type Discount, discountOf } from "#app/lib/discount.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { type Discount, discountOf, valueText } from "#app/lib/discount.ts";
+import { isLimited, type WeekWindow, windowText } from "#app/lib/week-times.ts";
+import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
@@ -13,6 +20,8 @@ export interface UsablePromo {
   /** As the outlet wrote it. */
   code: string;
   discount: Discount;
+  /** The visits that it counts for. */
+  hours: WeekWindow;
 }
 
 export type FoundPromo = Outcome<PromoRefusal, { promo: UsablePromo }>;
@@ -24,7 +33,7 @@ export interface PromoRequest {
   code: string;
 }
 
-interface Row extends Discount {
+interface Row extends Discount, WeekWindow {
   id: string;
   code: string;
   active: boolean;
@@ -39,7 +48,8 @@ interface Row extends Discount {
 
 const columns = Prisma.sql`p.id, p.code, p.kind::text, p.value, p.max_discount AS "maxDiscount",
   p.min_subtotal AS "minSubtotal", p.active, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.ended_at AS "endedAt",
-  p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used`;
+  p.usage_limit AS "usageLimit", p.per_customer AS "perCustomer", p.used,
+  p.weekdays, p.from_min AS "fromMin", p.until_min AS "untilMin"`;
 const usesOf = (customerId: string) => Prisma.sql`(SELECT count(*) FROM promo_use u WHERE u.promo_id = p.id
   AND u.customer_id = ${customerId}::uuid AND u.released_at IS NULL)::int AS "ownUses"`;
 
@@ -52,7 +62,7 @@ export async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Ins
 }
 
 function usable(row: Row, now: Temporal.Instant): FoundPromo {
-  const { id, code, kind, value, maxDiscount, minSubtotal } = row;
+  const { id, code, kind, value, maxDiscount, minSubtotal, weekdays, fromMin, untilMin } = row;
   const facts = {
     ...row,
     startsAt: row.startsAt.getTime(),
@@ -61,25 +71,31 @@ function usable(row: Row, now: Temporal.Instant): FoundPromo {
   };
   const reason = promoRefusal(facts, now.epochMilliseconds);
   if (reason) return { ok: false, reason };
-  return { ok: true, promo: { id, code, discount: { kind, value, maxDiscount, minSubtotal } } };
+  const discount = { kind, value, maxDiscount, minSubtotal };
+  return { ok: true, promo: { id, code, discount, hours: { weekdays, fromMin, untilMin } } };
 }
 
-/** The code for everybody that takes most off an order of so many rupiah and that this customer may use; null without one. */
-export async function findOfferedPromo(
-  { outletId, customerId }: Omit<PromoRequest, "code">,
-  subtotal: number,
+/** The codes for everybody that take something off an order of so many rupiah and that this customer may use, the most first. */
+export async function listOfferedPromos(
+  { outletId, customerId, zone }: Omit<PromoRequest, "code"> & { zone: ZoneName },
+  { subtotal, start }: { subtotal: number; start: Temporal.Instant | null },
   now: Temporal.Instant,
-): Promise<{ code: string; discount: number } | null> {
+): Promise<PromoOffer[]> {
   const rows = await db.$queryRaw<Row[]>`/* offered-promos */
     SELECT ${columns}, ${usesOf(customerId)}
     FROM promo_code p WHERE p.outlet_id = ${outletId}::uuid AND p.is_public AND p.active AND p.ended_at IS NULL
       AND p.ends_at > ${toDate(now)} ORDER BY p.code`;
-  const offers = rows.flatMap((row) => {
-    const found = usable(row, now);
-    return found.ok ? [{ code: found.promo.code, discount: discountOf(found.promo.discount, subtotal) }] : [];
-  });
-  const [best] = offers.filter(({ discount }) => discount > 0).sort((a, b) => b.discount - a.discount);
-  return best ?? null;
+  return rows
+    .flatMap((row): PromoOffer[] => {
+      const found = usable(row, now);
+      if (!found.ok) return [];
+      const { code, discount, hours } = found.promo;
+      const isThen = discountAt(found.promo, start, zone) !== null;
+      const terms = { value: valueText(discount), when: windowText(hours, zone), isThen };
+      return [{ code, discount: discountOf(discount, subtotal), ...terms }];
+    })
+    .filter(({ discount }) => discount > 0)
+    .sort((a, b) => b.discount - a.discount);
 }
 
 /**
@@ -160,4 +176,12 @@ export async function tryPromo(request: PromoRequest, now: Temporal.Instant): Pr
   const found = await findPromo(db, request, now);
   if (found.ok || found.reason !== "promo-unknown") await wasKnown(request.customerId);
   return found;
+}
+
+/** The visits that the code of a booking is for: its customer moves it among them. Null where it has none, or no limit. */
+export async function findPromoHours(tx: Tx, bookingId: string): Promise<WeekWindow | null> {
+  const [hours] = await tx.$queryRaw<WeekWindow[]>`/* promo-hours */
+    SELECT p.weekdays, p.from_min AS "fromMin", p.until_min AS "untilMin"
+    FROM promo_use u JOIN promo_code p ON p.id = u.promo_id WHERE u.booking_id = ${bookingId}::uuid`;
+  return hours && isLimited(hours) ? hours : null;
 }

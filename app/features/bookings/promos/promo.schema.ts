@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { promoAmount, promoCodeOf, promoCodePattern, promoUses } from "#app/features/bookings/promos/promo.ts";
+import { readClock } from "#app/lib/clock-text.ts";
 import { incompleteForm, reloadPage } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
@@ -28,12 +29,31 @@ const whole = (label: string, least: number, most: number) =>
     .min(least, { error: `${label} paling sedikit ${least}` })
     .max(most, { error: `${label} paling banyak ${most.toLocaleString("id-ID")}` });
 
+const clockError = "Tulis jam seperti 13.00";
+const clock = z
+  .string()
+  .max(20, { error: clockError })
+  .optional()
+  .transform((text, context) => {
+    const minutes = text === undefined ? null : readClock(text);
+    if (text === undefined || minutes !== null) return minutes;
+    context.addIssue({ code: "custom", message: clockError });
+    return z.NEVER;
+  });
+
 const date = (label: string) => z.iso.date({ error: `${label} belum diisi` });
 
-/** When a code counts, how often, and who sees it: may change at any time. */
+/** When a code counts and for which visits, how often, and who sees it: may change at any time. */
 const limits = {
   from: date("Tanggal mulai"),
   until: date("Tanggal akhir"),
+  weekdays: z
+    .array(z.enum(["1", "2", "3", "4", "5", "6", "7"], { error: "Pilih hari dari daftar" }))
+    .max(7)
+    .optional()
+    .default([]),
+  fromTime: clock,
+  untilTime: clock,
   usageLimit: whole("Jumlah pemakaian", 1, promoUses.most).optional(),
   perCustomer: whole("Jatah tiap pelanggan", 1, promoUses.perCustomer),
   isPublic: z
@@ -61,6 +81,33 @@ const inOrder = ({ from, until }: Dates) => from <= until;
 const orderError = { path: ["until"], error: "Tanggal akhir tidak boleh sebelum tanggal mulai" };
 const span = ({ from, until }: Dates) => Date.parse(until) - Date.parse(from) <= 366 * 86_400_000;
 const spanError = { path: ["until"], error: "Promo berjalan paling lama satu tahun" };
+
+interface TypedHours {
+  weekdays: string[];
+  fromTime: number | null;
+  untilTime: number | null;
+}
+
+function checkHours({ fromTime, untilTime }: TypedHours, context: z.RefinementCtx) {
+  const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (fromTime === null && untilTime !== null) report("fromTime", "Tulis juga jam mulainya");
+  else if (fromTime !== null && untilTime === null) report("untilTime", "Tulis juga jam akhirnya");
+  else if (fromTime !== null && untilTime !== null && untilTime <= fromTime) {
+    report("untilTime", "Jam akhir harus sesudah jam mulai");
+  }
+}
+
+/** As the table keeps it: every day and the whole day are no limits. */
+function toHours<Typed extends TypedHours>({ weekdays, fromTime, untilTime, ...rest }: Typed) {
+  const days = [...new Set(weekdays)].map(Number).sort((a, b) => a - b);
+  const isWholeDay = fromTime === 0 && untilTime === 1440;
+  return {
+    ...rest,
+    weekdays: days.length === 7 ? [] : days,
+    fromMin: isWholeDay ? null : fromTime,
+    untilMin: isWholeDay ? null : untilTime,
+  };
+}
 
 interface TypedTerms {
   kind: "PERCENT" | "AMOUNT";
@@ -92,8 +139,9 @@ export const newPromoForm = z
   .object({ outletId: z.guid({ error: "Pilih outlet" }), ...terms, ...limits })
   .refine(inOrder, orderError)
   .refine(span, spanError)
+  .superRefine(checkHours)
   .superRefine(checkValue)
-  .transform(toTerms);
+  .transform((typed) => toTerms(toHours(typed)));
 
 const version = z.coerce.number({ error: reloadPage }).int().nonnegative();
 
@@ -107,13 +155,16 @@ export const promoForms = z.discriminatedUnion(
     z
       .object({ act: z.literal("limits"), version, ...limits })
       .refine(inOrder, orderError)
-      .refine(span, spanError),
+      .refine(span, spanError)
+      .superRefine(checkHours)
+      .transform(toHours),
     z
       .object({ act: z.literal("edit"), version, ...terms, ...limits })
       .refine(inOrder, orderError)
       .refine(span, spanError)
+      .superRefine(checkHours)
       .superRefine(checkValue)
-      .transform(toTerms),
+      .transform((typed) => toTerms(toHours(typed))),
   ],
   { error: incompleteForm },
 );

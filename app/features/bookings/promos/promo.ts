@@ -1,4 +1,8 @@
+import type { Temporal } from "temporal-polyfill";
 import { type PromoState, type PromoTimes, promoState } from "#app/features/core/states/promo-state.ts";
+import type { Discount } from "#app/lib/discount.ts";
+import { isInWindow, isLimited, type WeekWindow } from "#app/lib/week-times.ts";
+import type { ZoneName } from "#app/lib/zoned-time.ts";
 
 /** An outlet's code as it is typed: `hemat10` is `HEMAT10`. */
 export const promoCodePattern = /^[A-Z0-9]{3,20}$/;
@@ -36,6 +40,28 @@ export function promoRefusal(promo: PromoFacts, now: number): PromoRefusal | nul
     case "running":
       return promo.ownUses >= promo.perCustomer ? "promo-yours-used" : null;
   }
+}
+
+/** What a code takes off a visit that starts then; null outside its hours, and where a limited one has no start yet. */
+export function discountAt(
+  { discount, hours }: { discount: Discount; hours: WeekWindow },
+  start: Temporal.Instant | null,
+  zone: ZoneName,
+): Discount | null {
+  return !isLimited(hours) || (start && isInWindow(hours, start, zone)) ? discount : null;
+}
+
+/** A code for everybody that this customer may use. */
+export interface PromoOffer {
+  code: string;
+  /** Rupiah off this order. */
+  discount: number;
+  /** `20%` or `Rp 15.000`. */
+  value: string;
+  /** `Sen–Kam 13.00–16.00 WIB`, the visits that it counts for; null for all. */
+  when: string | null;
+  /** Whether it counts for a visit at the asked start. */
+  isThen: boolean;
 }
 
 export const promoStateText: Readonly<Record<PromoState, string>> = {

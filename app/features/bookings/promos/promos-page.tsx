@@ -46,10 +46,11 @@ export function PromosPage({ promos, page, hasNext }: PromosPageProps) {
             {
               key: "state",
               header: "Status",
-              cell: ({ state, stateText, dates, isPublic }) => (
+              cell: ({ state, stateText, dates, when, isPublic }) => (
                 <div className="space-y-1">
                   <Badge tone={promoTone[state]}>{stateText}</Badge>
                   <span className="block text-sm text-stone-600">{dates}</span>
+                  {when && <span className="block text-sm text-stone-600">Kunjungan {when}</span>}
                   {isPublic && <span className="block text-sm text-stone-600">Tampil ke semua pelanggan</span>}
                 </div>
               ),

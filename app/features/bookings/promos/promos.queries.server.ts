@@ -3,9 +3,11 @@ import { promoStateText } from "#app/features/bookings/promos/promo.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { promoState } from "#app/features/core/states/promo-state.ts";
+import { clockText } from "#app/lib/clock-text.ts";
 import { discountText } from "#app/lib/discount.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { isLimited, overlappingDays, windowText } from "#app/lib/week-times.ts";
 import { formatShortDate, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -24,11 +26,16 @@ const select = {
   endedAt: true,
   usageLimit: true,
   perCustomer: true,
+  weekdays: true,
+  fromMin: true,
+  untilMin: true,
   used: true,
   active: true,
   isPublic: true,
   version: true,
-  outlet: { select: { id: true, name: true, zone: true } },
+  outlet: {
+    select: { id: true, name: true, zone: true, hours: { select: { weekday: true, openMin: true, closeMin: true } } },
+  },
 } satisfies Prisma.PromoCodeSelect;
 type Row = Prisma.PromoCodeGetPayload<{ select: typeof select }>;
 
@@ -99,6 +106,9 @@ export async function showPromo(user: OutletManager, promoId: string, now: Tempo
       until: lastDay.toString(),
       usageLimit: row.usageLimit?.toString() ?? "",
       perCustomer: String(row.perCustomer),
+      weekdays: row.weekdays.map(String),
+      fromTime: row.fromMin === null ? "" : clockText(row.fromMin),
+      untilTime: row.untilMin === null ? "" : clockText(row.untilMin),
       isPublic: row.isPublic ? "on" : "",
     },
     bookings: uses.map(({ amount, createdAt, releasedAt, booking }) => ({
@@ -146,9 +156,20 @@ function textsOf(row: Row, now: Temporal.Instant) {
     isPublic: row.isPublic,
     gives: discountText(row),
     dates: `${dayText(row.startsAt, zone)} sampai ${dayText(new Date(row.endsAt.getTime() - 1), zone)} ${zone}`,
+    when: windowText(row, zone),
+    isAlwaysClosed: isAlwaysClosed(row),
     uses: row.usageLimit === null ? `${row.used} kali` : `${row.used} dari ${row.usageLimit} kali`,
     perCustomer: row.perCustomer,
   };
+}
+
+/** Whether the outlet's week leaves no hour for the visits that the code is for. */
+function isAlwaysClosed(row: Row): boolean {
+  const { weekdays, fromMin, untilMin, outlet } = row;
+  const days = weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7];
+  const open = outlet.hours.map(({ weekday, openMin, closeMin }) => ({ weekday, startMin: openMin, endMin: closeMin }));
+  const wanted = days.map((weekday) => ({ weekday, startMin: fromMin ?? 0, endMin: untilMin ?? 1440 }));
+  return isLimited(row) && overlappingDays([...open, ...wanted]).length === 0;
 }
 
 const dayText = (at: Date, zone: ZoneName) => formatShortDate(localDate(instantFrom(at), zone));

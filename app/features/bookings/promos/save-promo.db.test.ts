@@ -11,7 +11,7 @@ test("a new code is not over before it began: its name stays free", async () => 
   const terms = { code: "HEMAT10", kind: "PERCENT", value: 10, maxDiscount: null, minSubtotal: 0 } as const;
   const form: NewPromo = {
     ...{ ...terms, outletId: shop.id, perCustomer: 1, isPublic: false },
-    ...{ from: "2025-12-01", until: "2025-12-31" },
+    ...{ from: "2025-12-01", until: "2025-12-31", weekdays: [], fromMin: null, untilMin: null },
   };
   expect(await createPromo(user, form, orderNow)).toEqual({ ok: false, reason: "until-past" });
   expect(await db.promoCode.count({ where: { outletId: shop.id } })).toBe(0);

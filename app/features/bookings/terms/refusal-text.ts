@@ -28,6 +28,7 @@ export type PromoCodeRefusal =
   | "promo-used-up"
   | "promo-yours-used"
   | "promo-minimum"
+  | "promo-outside"
   | "promo-guesses";
 
 export type OrderRefusal =
@@ -53,6 +54,7 @@ export type MoveRefusal =
   | "changed"
   | "same-time"
   | "own-overlap"
+  | "promo-outside"
   | "suspended";
 
 /** What the texts tell of: amounts in rupiah, spans in minutes. */
@@ -66,6 +68,8 @@ export interface RefusalDetails {
   total?: number;
   /** The least that a promo code asks for. */
   promoMinimum?: number;
+  /** The visits that a promo code is for. */
+  promoWhen?: string | null | undefined;
 }
 
 type TextOf<Reason extends string> = Readonly<
@@ -166,6 +170,11 @@ const promoRefusals: TextOf<PromoCodeRefusal> = {
         ? `Kode itu berlaku untuk layanan senilai ${formatRupiah(promoMinimum)} atau lebih.`
         : "Nilai layanan Anda belum mencapai batas kode itu.",
   },
+  "promo-outside": {
+    field: "promoCode",
+    text: ({ promoWhen }) =>
+      `Kode itu berlaku untuk kunjungan ${promoWhen ?? "pada waktu tertentu"}. Ubah waktunya, atau kosongkan kodenya.`,
+  },
   "promo-guesses": { field: "promoCode", text: "Terlalu banyak kode dicoba. Tunggu 10 menit, lalu coba lagi." },
 };
 
@@ -210,6 +219,11 @@ const moveRefusals: TextOf<MoveRefusal> = {
     text: ({ overlap }) =>
       `Anda punya booking lain pada waktu itu. ${overlap ?? ""} Pilih waktu lain, atau centang bila memang mau keduanya.`,
   },
+  "promo-outside": {
+    field: "start",
+    text: ({ promoWhen }) =>
+      `Potongan booking ini berlaku untuk kunjungan ${promoWhen ?? "pada waktu tertentu"}. Pilih waktu di dalamnya.`,
+  },
   suspended: {
     field: "",
     text: "Outlet ini berhenti beroperasi untuk sementara, jadi booking tidak dapat dipindah. Booking Anda tetap seperti semula.",
@@ -248,7 +262,11 @@ export function refusalDetails({ outlet }: OrderFacts): RefusalDetails {
 }
 
 /** A refusal as a form gives it back: its text beside its field, and the status of the answer. */
-export function refusedOrder(reason: OrderRefusal, facts: OrderFacts, total?: number) {
-  const { field, text, status } = orderRefusal(reason, { ...refusalDetails(facts), total });
+export function refusedOrder(
+  reason: OrderRefusal,
+  facts: OrderFacts,
+  { total, promoWhen }: Pick<RefusalDetails, "total" | "promoWhen"> = {},
+) {
+  const { field, text, status } = orderRefusal(reason, { ...refusalDetails(facts), total, promoWhen });
   return { errors: { [field]: text }, status };
 }

@@ -4,6 +4,7 @@ import { countFreeByDay, freeSlots, slotRefusal, type TakenTimes } from "#app/fe
 import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
 import { intersect } from "#app/lib/period.ts";
+import { isInWindow, type WeekWindow } from "#app/lib/week-times.ts";
 import {
   formatDate,
   formatInstant,
@@ -22,10 +23,12 @@ interface Offer {
   /** The day wanted, or null for the first with a free time. */
   date: string | null;
   linkTo: (date: string) => string;
-  /** What a time costs that these barbers have; null where all cost the same. */
-  priceOf?: (barberIds: readonly string[]) => string | null;
+  /** What a time costs that these barbers have then; null where all cost the same. */
+  priceOf?: (barberIds: readonly string[], start: Temporal.Instant) => string | null;
   /** A start that is no choice: the time a booking has already. */
   except?: Temporal.Instant;
+  /** Other starts are no choice either. */
+  within?: WeekWindow | null;
 }
 
 const daysOnStrip = 14;
@@ -39,7 +42,7 @@ const partsOfDay = [
 
 /** The days of two weeks with their number of free times, and the times of one of them. */
 export function timeChoices(
-  { schedule, taken, slotRequest, date, linkTo, priceOf = () => null, except }: Offer,
+  { schedule, taken, slotRequest, date, linkTo, priceOf = () => null, except, within = null }: Offer,
   now: Temporal.Instant,
 ): TimeChoices {
   const { zone, policy } = schedule;
@@ -55,8 +58,16 @@ export function timeChoices(
       { start: except.epochMilliseconds, barberId: null },
       now.epochMilliseconds,
     ) === null;
+  const slotsOf = (of: typeof range) =>
+    freeSlots(schedule, taken, slotRequest, of, now.epochMilliseconds)
+      .map(({ start, barberIds }) => ({ start: instantFrom(start), barberIds }))
+      .filter(({ start }) => !(except && start.equals(except)) && (!within || isInWindow(within, start, zone)));
   const counts = countFreeByDay(schedule, taken, slotRequest, range, now.epochMilliseconds).map((each) =>
-    isExcepted(each) ? { ...each, free: each.free - 1 } : each,
+    within && each.free > 0
+      ? { ...each, free: slotsOf({ from: each.date, days: 1 }).length }
+      : isExcepted(each)
+        ? { ...each, free: each.free - 1 }
+        : each,
   );
   const wanted = counts.findIndex((each) => each.date === date);
   const shown =
@@ -79,7 +90,16 @@ export function timeChoices(
     const relative = formatRelativeDay(local, now, zone);
     const weekday = relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative;
     const label = `${local.day} ${monthName(local.month).slice(0, 3)}`;
-    const note = each.free > 0 ? `${each.free} waktu` : open.length === 0 ? "Tutup" : isWorking ? "Penuh" : "Libur";
+    const note =
+      each.free > 0
+        ? `${each.free} waktu`
+        : open.length === 0
+          ? "Tutup"
+          : !isWorking
+            ? "Libur"
+            : within
+              ? "Tidak ada"
+              : "Penuh";
     return {
       date: each.date,
       weekday,
@@ -92,9 +112,10 @@ export function timeChoices(
     };
   };
   const days = counts.slice(first, first + daysOnStrip).map(dayChoice);
-  const slots = freeSlots(schedule, taken, slotRequest, { from: day, days: 1 }, now.epochMilliseconds)
-    .filter(({ start }) => start !== except?.epochMilliseconds)
-    .map(({ start, barberIds }) => ({ start: instantFrom(start), price: priceOf(barberIds) }));
+  const slots = slotsOf({ from: day, days: 1 }).map(({ start, barberIds }) => ({
+    start,
+    price: priceOf(barberIds, start),
+  }));
   const prices = new Set(slots.map(({ price }) => price));
   const times = slots.map(({ start, price }) => timeChoice(start, zone, prices.size > 1 ? price : null));
   const hasTimes = times.length > 0;
@@ -139,5 +160,6 @@ function groupsOf(times: readonly TimeChoice[]): TimeChoices["groups"] {
 
 function emptyText(note: string | undefined, day: string): string {
   if (note === "Libur") return `Barber libur pada ${day}.`;
+  if (note === "Tidak ada") return `Tidak ada waktu kosong yang cocok pada ${day}.`;
   return note === "Tutup" ? `Outlet tutup pada ${day}.` : `Semua waktu pada ${day} sudah terisi.`;
 }

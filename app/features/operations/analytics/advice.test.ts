@@ -21,6 +21,9 @@ describe("advice from the figures", () => {
       "Selasa pukul 13.00–16.00 kosong 70%: tawarkan promo.",
       "Sabtu pukul 15.00–17.00 terisi 92%: tambah barber atau jam kerja pada waktu itu.",
     ]);
+    expect(adviceOf({ occupancy, ...many })[0]?.asks).toEqual({
+      ...{ weekdays: "2", fromTime: "13.00", untilTime: "16.00" },
+    });
   });
 
   it("asks for a deposit where many do not come", () => {

@@ -1,9 +1,12 @@
 import type { WeekGrid } from "#app/features/operations/analytics/occupancy.ts";
+import { clockText } from "#app/lib/clock-text.ts";
 import { formatMinutes, weekdayName } from "#app/lib/zoned-time.ts";
 
 export interface Advice {
   kind: "EMPTY_HOURS" | "FULL_HOURS" | "NO_SHOWS";
   text: string;
+  /** What the form begins with to which it leads. */
+  asks?: Record<string, string>;
 }
 
 interface Window {
@@ -42,7 +45,9 @@ export function adviceOf({
   const advice: Advice[] = [];
   if (emptiest && 1 - used(emptiest) >= emptyFrom) {
     const text = `${nameOf(emptiest)} kosong ${percent(1 - used(emptiest))}: tawarkan promo.`;
-    advice.push({ kind: "EMPTY_HOURS", text });
+    const { day, hour, hours } = emptiest;
+    const [fromTime, untilTime] = [clockText(hour * 60), clockText((hour + hours) * 60)];
+    advice.push({ kind: "EMPTY_HOURS", text, asks: { weekdays: String(day + 1), fromTime, untilTime } });
   }
   if (fullest && used(fullest) >= fullFrom) {
     const text = `${nameOf(fullest)} terisi ${percent(used(fullest))}: tambah barber atau jam kerja pada waktu itu.`;

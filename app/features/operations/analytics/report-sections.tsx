@@ -33,8 +33,11 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-const adviceLinks: Record<Advice["kind"], { to: (outletId: string) => string; label: string }> = {
-  EMPTY_HOURS: { to: (id) => `${paths.newPromo}?${new URLSearchParams({ outlet: id })}`, label: "Buat promo" },
+const adviceLinks: Record<Advice["kind"], { to: (outletId: string, asks: Advice["asks"]) => string; label: string }> = {
+  EMPTY_HOURS: {
+    to: (id, asks) => `${paths.newPromo}?${new URLSearchParams({ outlet: id, ...asks })}`,
+    label: "Buat promo",
+  },
   FULL_HOURS: { to: (id) => paths.editBarbers({ id }), label: "Atur barber" },
   NO_SHOWS: { to: (id) => `${paths.paymentSettings}?${new URLSearchParams({ outlet: id })}`, label: "Atur pembayaran" },
 };
@@ -48,11 +51,11 @@ export function AdviceList({ advice, outletId }: { advice: readonly Advice[]; ou
         Saran dari angka Anda
       </h2>
       <ul>
-        {advice.map(({ kind, text }) => (
+        {advice.map(({ kind, text, asks }) => (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0">{text}</span>
             <Link
-              to={adviceLinks[kind].to(outletId)}
+              to={adviceLinks[kind].to(outletId, asks)}
               className="inline-flex min-h-11 items-center font-semibold text-orange-800 underline underline-offset-4"
             >
               {adviceLinks[kind].label}

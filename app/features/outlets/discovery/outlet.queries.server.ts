@@ -79,6 +79,9 @@ export async function findOutlet(id: string, from: Date, to: Date) {
           usageLimit: true,
           used: true,
           perCustomer: true,
+          weekdays: true,
+          fromMin: true,
+          untilMin: true,
         },
       },
       services: {

@@ -14,6 +14,9 @@ const promo = (set: Partial<PublicPromo>): PublicPromo => ({
   usageLimit: null,
   used: 0,
   perCustomer: 1,
+  weekdays: [],
+  fromMin: null,
+  untilMin: null,
   ...set,
 });
 const best = (...sets: Partial<PublicPromo>[]) => bestPromo(sets.map(promo), 50_000, now)?.code ?? null;
@@ -40,11 +43,14 @@ test.each([
 
 test("says what it takes, and until which day of the outlet", () => {
   const full = promo({ value: 20, maxDiscount: 15_000, minSubtotal: 75_000, perCustomer: 2 });
-  expect(rupiah(promoLine(full))).toBe("Potongan 20% mulai Rp 75.000");
+  expect(rupiah(promoLine(full, "WIB"))).toBe("Potongan 20% mulai Rp 75.000");
   const { title, terms } = promoView(full, "WIB");
   expect(rupiah(title)).toBe("Potongan 20%, paling banyak Rp 15.000");
   expect(rupiah(terms)).toBe("Layanan mulai Rp 75.000, sampai Kam, 31 Des, 2 kali tiap pelanggan.");
   const sum = promo({ kind: "AMOUNT", value: 5_000 });
-  expect(rupiah(promoLine(sum))).toBe("Potongan Rp 5.000");
+  expect(rupiah(promoLine(sum, "WIB"))).toBe("Potongan Rp 5.000");
   expect(promoView(sum, "WIT").terms).toBe("Semua layanan, sampai Jum, 1 Jan, 1 kali tiap pelanggan.");
+  const quiet = promo({ minSubtotal: 75_000, weekdays: [1, 2, 3, 4], fromMin: 780, untilMin: 960 });
+  expect(rupiah(promoLine(quiet, "WITA"))).toBe("Potongan 10% mulai Rp 75.000, Sen–Kam 13.00–16.00 WITA");
+  expect(promoView(quiet, "WIB").title).toBe("Potongan 10%, Sen–Kam 13.00–16.00 WIB");
 });

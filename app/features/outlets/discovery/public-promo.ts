@@ -1,17 +1,18 @@
 import { type PromoTimes, promoState } from "#app/features/core/states/promo-state.ts";
 import { type Discount, discountOf, valueText } from "#app/lib/discount.ts";
 import { formatRupiah } from "#app/lib/money.ts";
+import { type WeekWindow, windowText } from "#app/lib/week-times.ts";
 import { formatShortDate, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
 /** A code that its outlet shows to everybody, and has neither paused nor ended. */
-export interface PublicPromo extends Discount, Omit<PromoTimes, "active" | "endedAt"> {
+export interface PublicPromo extends Discount, WeekWindow, Omit<PromoTimes, "active" | "endedAt"> {
   code: string;
   perCustomer: number;
 }
 
 export interface PromoView {
   code: string;
-  /** `Potongan 10%, paling banyak Rp 15.000`. */
+  /** `Potongan 10%, paling banyak Rp 15.000, Sen–Kam 13.00–16.00 WIB`. */
   title: string;
   /** What it takes: `Layanan mulai Rp 75.000, sampai Sel, 26 Jan, 2 kali tiap pelanggan.` */
   terms: string;
@@ -36,18 +37,25 @@ export function bestPromo<Promo extends PublicPromo>(
   return best ?? null;
 }
 
-/** `Potongan 10% mulai Rp 75.000`, for a card. */
-export function promoLine(promo: Discount): string {
+/** `Potongan 10% mulai Rp 75.000, Sen–Kam 13.00–16.00 WIB`, for a card. */
+export function promoLine(promo: Discount & WeekWindow, zone: ZoneName): string {
   const { minSubtotal } = promo;
-  return `Potongan ${valueText(promo)}${minSubtotal > 0 ? ` mulai ${formatRupiah(minSubtotal)}` : ""}`;
+  const least = minSubtotal > 0 ? ` mulai ${formatRupiah(minSubtotal)}` : "";
+  return withHours(`Potongan ${valueText(promo)}${least}`, promo, zone);
+}
+
+function withHours(text: string, hours: WeekWindow, zone: ZoneName): string {
+  const when = windowText(hours, zone);
+  return when === null ? text : `${text}, ${when}`;
 }
 
 export function promoView(promo: PublicPromo, zone: ZoneName): PromoView {
   const { code, maxDiscount, minSubtotal, endsAt, perCustomer } = promo;
   const lastDay = formatShortDate(localDate(instantFrom(endsAt - 1), zone));
+  const most = maxDiscount === null ? "" : `, paling banyak ${formatRupiah(maxDiscount)}`;
   return {
     code,
-    title: `Potongan ${valueText(promo)}${maxDiscount === null ? "" : `, paling banyak ${formatRupiah(maxDiscount)}`}`,
+    title: withHours(`Potongan ${valueText(promo)}${most}`, promo, zone),
     terms: `${minSubtotal > 0 ? `Layanan mulai ${formatRupiah(minSubtotal)}` : "Semua layanan"}, sampai ${lastDay}, ${perCustomer} kali tiap pelanggan.`,
   };
 }

@@ -55,7 +55,7 @@ export function outletCard(
     priceOf: null,
     travelText: row.type === "MOBILE_BARBER" ? travelText(row) : null,
     styleText: null,
-    promoText: promo && promoLine(promo),
+    promoText: promo && promoLine(promo, row.zone),
     ...openTexts(row, now),
     ...timeTexts(row, times, now),
   };

@@ -54,6 +54,9 @@ const outletRow = z.object({
       usageLimit: z.number().nullable(),
       used: z.number(),
       perCustomer: z.number(),
+      weekdays: z.array(z.number()),
+      fromMin: z.number().nullable(),
+      untilMin: z.number().nullable(),
     }),
   ),
 });
@@ -125,7 +128,8 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
                   'maxDiscount', p.max_discount, 'minSubtotal', p.min_subtotal,
                   'startsAt', (extract(epoch FROM p.starts_at) * 1000)::float8,
                   'endsAt', (extract(epoch FROM p.ends_at) * 1000)::float8,
-                  'usageLimit', p.usage_limit, 'used', p.used, 'perCustomer', p.per_customer))
+                  'usageLimit', p.usage_limit, 'used', p.used, 'perCustomer', p.per_customer,
+                  'weekdays', p.weekdays, 'fromMin', p.from_min, 'untilMin', p.until_min))
                 FROM promo_code p WHERE p.outlet_id = o.id AND p.is_public AND p.active AND p.ended_at IS NULL
                   AND p.ends_at > ${new Date(now).toISOString()}::timestamptz), '[]') AS promos
     FROM found JOIN outlet o ON o.id = found.id
