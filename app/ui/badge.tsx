@@ -12,7 +12,7 @@ export const toneClass: Record<Tone, string> = {
   brand: "border-orange-200 bg-orange-50 text-orange-800",
 };
 
-/** A status in words; the tone only supports them. */
+/** A status in words; the tone only supports them. Read out apart from its neighbours: app/decisions/0088-read-aloud.md. */
 export function Badge({
   tone = "neutral",
   icon: Icon,
@@ -23,7 +23,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
+    <strong
       className={classNames(
         "inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-sm font-semibold",
         toneClass[tone],
@@ -31,6 +31,6 @@ export function Badge({
     >
       {Icon && <Icon size={16} className="shrink-0" />}
       {children}
-    </span>
+    </strong>
   );
 }

@@ -13,14 +13,14 @@ export function IconText({
   children: ReactNode;
 }) {
   return (
-    <span
+    <div
       className={classNames(
         "inline-flex items-start gap-2",
         strong ? "font-semibold text-stone-900" : "text-stone-600",
       )}
     >
       <Icon size={20} className="mt-[calc(0.5lh-10px)] shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </span>
+      <p className="min-w-0">{children}</p>
+    </div>
   );
 }

@@ -65,6 +65,7 @@ test("a whole booking by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
 
   await expectStep(page, "Pilih barber");
+  await expect(page.getByRole("region", { name: "Langkah 2 dari 4: Pilih barber" })).toBeFocused();
   await tabTo(page, page.getByRole("radio", { name: "Siapa saja" }));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Barber 1" })).toBeChecked();

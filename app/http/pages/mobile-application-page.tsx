@@ -93,13 +93,13 @@ export function MobileApplicationPage({ browser, isInAppBrowser }: MobileApplica
       </section>
       <section aria-labelledby="tanpa-internet" className="space-y-3">
         <SectionHeading id="tanpa-internet">Saat tanpa internet</SectionHeading>
-        <p>
+        <div>
           <IconText icon={WifiOff}>
             Booking mendatang Anda tetap terbaca, dengan kode check-in dan alamatnya, setelah{" "}
             <TextLink to={paths.myBookings}>Booking Saya</TextLink> pernah dibuka di perangkat ini. Untuk booking baru,
             Anda perlu tersambung.
           </IconText>
-        </p>
+        </div>
         <p className="text-stone-600">
           {product.name} tidak ada di Play Store dan App Store. Aplikasi di sana yang memakai nama ini bukan dari kami;{" "}
           <TextLink to={paths.contact}>beri tahu kami</TextLink> jika Anda menemukannya.

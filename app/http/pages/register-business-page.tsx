@@ -204,7 +204,7 @@ export function RegisterBusinessPage({ texts }: { texts: PricingTexts }) {
           {documents.map(({ icon, title, text }) => (
             <li key={title}>
               <IconText icon={icon}>
-                <span className="block font-semibold text-stone-900">{title}</span>
+                <strong className="block font-semibold text-stone-900">{title}</strong>
                 {text}
               </IconText>
             </li>
@@ -225,12 +225,12 @@ export function RegisterBusinessPage({ texts }: { texts: PricingTexts }) {
         <h2 id="mulai" className="text-lg font-bold">
           Mulai dari satu langkah
         </h2>
-        <p className="mt-1 mb-4">
+        <div className="mt-1 mb-4">
           <IconText icon={CalendarCheck}>
             Pilih jenis usaha Anda, lalu isi sedikit demi sedikit. Ada pertanyaan? Tim kemitraan menjawabnya lewat
             halaman Kontak.
           </IconText>
-        </p>
+        </div>
         {begin}
       </Card>
     </PageShell>

@@ -80,12 +80,12 @@ function Story({ story, isEarly }: { story: SuccessStory; isEarly: boolean }) {
       <div className="flex grow flex-col gap-4 p-4 md:p-6">
         <div className="space-y-1">
           <h2 className="text-lg font-bold">{name}</h2>
-          <p>
+          <div>
             <IconText icon={type === "MOBILE_BARBER" ? Bike : MapPin}>
               {placeText}
               {sinceText && ` · bergabung sejak ${sinceText}`}
             </IconText>
-          </p>
+          </div>
         </div>
         <dl className="grid grid-cols-3 gap-2 rounded-lg bg-orange-50 p-3 text-center">
           {figures.map(({ term, value }) => (

@@ -273,7 +273,7 @@ function OutsideLink({ to, icon, children }: { to: string; icon: ReactNode; chil
     <a href={to} target="_blank" rel="noopener" className={buttonClass({ variant: "secondary", fullWidth: true })}>
       {icon}
       {children}
-      <span className="sr-only"> (tab baru)</span>
+      <span className="sr-only">&nbsp;(tab baru)</span>
     </a>
   );
 }

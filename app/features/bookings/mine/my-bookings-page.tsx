@@ -144,10 +144,10 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
         <p className="text-stone-700">
           <time dateTime={booking.dateTime}>{booking.when}</time>
         </p>
-        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-stone-600">
-          <span>{visitText(booking.services, booking.barberName)}</span>
-          <span className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</span>
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-3 text-sm text-stone-600">
+          <p>{visitText(booking.services, booking.barberName)}</p>
+          <p className="font-semibold text-stone-900 tabular-nums">{formatRupiah(booking.total)}</p>
+        </div>
         {booking.groupSize && <p className="text-sm text-stone-600">Rombongan {booking.groupSize} orang</p>}
         <PayBefore text={booking.payBefore} />
         {isPast && (
@@ -155,7 +155,7 @@ function BookingCard({ booking, isPast }: { booking: MyBookingRow; isPast: boole
             to={paths.bookAgain({ id: booking.id })}
             className="relative inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
           >
-            Pesan lagi<span className="sr-only"> di {booking.outletName}</span>
+            Pesan lagi<span className="sr-only">&nbsp;di {booking.outletName}</span>
           </Link>
         )}
         <div data-cancel-slot={booking.id} data-short="" className="empty:hidden" />

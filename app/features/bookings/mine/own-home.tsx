@@ -81,7 +81,7 @@ function Again({ visits }: { visits: OwnHomeView["again"] }) {
               </p>
             </div>
             <LinkButton to={paths.bookAgain({ id: bookingId })} size="sm" variant="secondary">
-              Pesan<span className="sr-only"> lagi di {name}</span>
+              Pesan<span className="sr-only">&nbsp;lagi di {name}</span>
             </LinkButton>
           </li>
         ))}

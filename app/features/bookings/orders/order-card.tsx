@@ -66,7 +66,7 @@ export function OrderCard({ order, path, listPath, refusal, isAtChair = false }:
             {order.isPaid && (
               <>
                 <CircleCheck size={16} className="text-emerald-700" />
-                <span className="sr-only"> lunas</span>
+                <span className="sr-only">&nbsp;lunas</span>
               </>
             )}
           </span>

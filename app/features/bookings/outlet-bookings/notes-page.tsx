@@ -61,7 +61,7 @@ export function NotesPage({ page, answer }: NotesPageProps) {
                   <Form method="post" preventScrollReset>
                     <HiddenFields values={{ intent: "delete", note: id }} />
                     <SubmitButton variant="quiet" size="sm" icon={Trash2}>
-                      Hapus<span className="sr-only"> catatan {time}</span>
+                      Hapus<span className="sr-only">&nbsp;catatan {time}</span>
                     </SubmitButton>
                   </Form>
                 )}

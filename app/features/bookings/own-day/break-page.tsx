@@ -78,7 +78,7 @@ export function BreakPage({ day: { posts, breaks }, answer }: { day: OwnDay; ans
                   <Form method="post">
                     <HiddenFields values={{ intent: "lift", id }} />
                     <SubmitButton variant="secondary" size="sm">
-                      Akhiri<span className="sr-only"> istirahat {time}</span>
+                      Akhiri<span className="sr-only">&nbsp;istirahat {time}</span>
                     </SubmitButton>
                   </Form>
                 ) : (

@@ -56,7 +56,7 @@ export function VisitStep({ visit: { id, customer }, action, back, label, isSeco
         pendingLabel="Menyimpan…"
       >
         {label ?? usual}
-        <span className="sr-only"> {customer}</span>
+        <span className="sr-only">&nbsp;{customer}</span>
       </SubmitButton>
     </Form>
   );

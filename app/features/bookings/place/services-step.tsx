@@ -31,8 +31,7 @@ export function ServicesStep({ page, body, answer }: StepProps<"services">) {
     <StepForm page={page} step="services" asks={["service"]}>
       <ErrorSummary errors={page.errors} fields={["service"]} answer={answer ?? page} />
       <p className="text-stone-600">
-        Boleh lebih dari satu, paling banyak {body.maxServices}. Totalnya sudah termasuk biaya layanan{" "}
-        {formatRupiah(body.serviceFee)}.
+        {`Boleh lebih dari satu, paling banyak ${body.maxServices}. Totalnya sudah termasuk biaya layanan ${formatRupiah(body.serviceFee)}.`}
       </p>
       {body.minOrder > 0 && (
         <Notice title={`Pesanan minimal ${formatRupiah(body.minOrder)}`}>

@@ -100,7 +100,7 @@ function Ticket({ ticket }: { ticket: BoardTicket }) {
           </p>
           {ticket.line && <p className="font-semibold tabular-nums">{ticket.line}</p>}
           <Link to={path} className="inline-flex min-h-11 items-center font-semibold text-orange-800 underline">
-            Kode QR dan pilihan lain<span className="sr-only"> nomor {ticket.number}</span>
+            Kode QR dan pilihan lain<span className="sr-only">&nbsp;nomor {ticket.number}</span>
           </Link>
         </div>
       </div>

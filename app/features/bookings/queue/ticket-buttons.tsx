@@ -48,7 +48,7 @@ export function TicketButtons({ ticket, path, choosePath }: TicketButtonsProps) 
         <HiddenFields values={{ intent, version: ticket.version }} />
         <SubmitButton fullWidth variant={isFirst ? "primary" : "secondary"} size={isFirst ? "lg" : "sm"} icon={icon}>
           {label}
-          <span className="sr-only"> nomor {ticket.number}</span>
+          <span className="sr-only">&nbsp;nomor {ticket.number}</span>
         </SubmitButton>
       </Form>
     );
@@ -61,7 +61,7 @@ export function TicketButtons({ ticket, path, choosePath }: TicketButtonsProps) 
       {ticket.isOutdated && choosePath && (
         <LinkButton to={choosePath} variant="secondary" size="sm">
           Pilih layanan
-          <span className="sr-only"> nomor {ticket.number}</span>
+          <span className="sr-only">&nbsp;nomor {ticket.number}</span>
         </LinkButton>
       )}
     </div>

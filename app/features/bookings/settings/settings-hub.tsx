@@ -28,14 +28,14 @@ function SettingsLink({ icon: Icon, title, lines, to }: Omit<SettingsCard, "key"
     <Card as="li" padding="none" interactive>
       <Link to={to} className="flex items-start gap-3 rounded-xl p-4">
         <Icon size={20} className="mt-1 shrink-0 text-orange-700" />
-        <span className="min-w-0 grow space-y-0.5">
-          <span className="block text-lg font-bold">{title}</span>
+        <div className="min-w-0 grow space-y-0.5">
+          <p className="text-lg font-bold">{title}</p>
           {lines.map((line) => (
-            <span key={line} className="wrap-anywhere block text-stone-600">
+            <p key={line} className="wrap-anywhere text-stone-600">
               {line}
-            </span>
+            </p>
           ))}
-        </span>
+        </div>
         <ChevronRight size={20} className="mt-1 shrink-0 text-stone-500" />
       </Link>
     </Card>
@@ -52,10 +52,10 @@ export function OutletChoice({ outlets }: { outlets: readonly { id: string; name
             to={`${paths.settings}?outlet=${id}`}
             className="flex items-center justify-between gap-3 rounded-xl p-4"
           >
-            <span className="min-w-0">
-              <span className="wrap-anywhere block font-bold">{name}</span>
-              <span className="block text-stone-600">{place}</span>
-            </span>
+            <div className="min-w-0">
+              <p className="wrap-anywhere font-bold">{name}</p>
+              <p className="text-stone-600">{place}</p>
+            </div>
             <ChevronRight size={20} className="shrink-0 text-stone-500" />
           </Link>
         </Card>

@@ -24,16 +24,16 @@ export function NotificationList({ notifications }: { notifications: readonly No
               aria-hidden="true"
               className={classNames("mt-2 size-2.5 shrink-0 rounded-full", isRead ? "bg-transparent" : "bg-orange-700")}
             />
-            <span className="min-w-0 space-y-1">
-              <span className={classNames("wrap-anywhere block", isRead ? "font-semibold" : "font-bold")}>
+            <div className="min-w-0 space-y-1">
+              <p className={classNames("wrap-anywhere", isRead ? "font-semibold" : "font-bold")}>
                 {!isRead && <span className="sr-only">Belum dibaca: </span>}
                 {title}
-              </span>
-              <span className="wrap-anywhere block text-stone-700">{body}</span>
+              </p>
+              <p className="wrap-anywhere text-stone-700">{body}</p>
               <time dateTime={iso} className="block text-sm text-stone-600">
                 {when}
               </time>
-            </span>
+            </div>
           </Link>
         </li>
       ))}

@@ -36,11 +36,11 @@ export function PlanItem({ plan, outletId, barbersTo }: PlanItemProps) {
       <DataList rows={plan.terms} />
       <div className="mt-auto space-y-3">
         {isCurrent && (
-          <p className="font-semibold text-emerald-800">
+          <div className="font-semibold text-emerald-800">
             <IconText icon={CircleCheck} strong>
               Paket Anda sekarang
             </IconText>
-          </p>
+          </div>
         )}
         <Begin plan={plan} offer={plan.offer} outletId={outletId} barbersTo={barbersTo} />
       </div>

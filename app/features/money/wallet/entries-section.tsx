@@ -119,9 +119,10 @@ function Entry({ entry }: { entry: EntriesView["entries"][number] }) {
       <time dateTime={entry.dateTime} className="text-sm text-stone-600">
         {entry.when}
       </time>
-      <p className="self-end text-right text-sm whitespace-nowrap text-stone-600 tabular-nums">
-        <span className="block">Saldo</span> {entry.after}
-      </p>
+      <div className="self-end text-right text-sm whitespace-nowrap text-stone-600 tabular-nums">
+        <p>Saldo</p>
+        <p>{entry.after}</p>
+      </div>
     </li>
   );
 }

@@ -24,8 +24,12 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         <div key={term} className="min-w-0 rounded-xl border border-stone-200 bg-white p-3 md:p-4">
           <dt className="text-sm text-stone-600">{term}</dt>
           <dd className="flex flex-col gap-1">
-            <span className="whitespace-nowrap font-bold text-lg tabular-nums md:text-xl">{value}</span>
-            {change && <ChangeText change={change} />}
+            <p className="whitespace-nowrap font-bold text-lg tabular-nums md:text-xl">{value}</p>
+            {change && (
+              <p>
+                <ChangeText change={change} />
+              </p>
+            )}
           </dd>
         </div>
       ))}

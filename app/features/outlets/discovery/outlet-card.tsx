@@ -68,32 +68,32 @@ function OutletTile({ card, level, isEarly, anchor }: OutletTileProps) {
               {card.name}
             </Link>
           </Title>
-          <p className="flex flex-wrap items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-x-2">
             {card.rating ? (
               <Rating {...ratingTexts(card.rating)} />
             ) : (
-              <span className="font-semibold text-stone-900">Baru</span>
+              <p className="font-semibold text-stone-900">Baru</p>
             )}
-            <span className="whitespace-nowrap">
-              {card.priceOf && `${card.priceOf} `}mulai{" "}
+            <p className="whitespace-nowrap">
+              {card.priceOf ? `${card.priceOf} mulai ` : "mulai "}
               <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
-            </span>
-          </p>
+            </p>
+          </div>
           <Where card={card} />
           {card.travelText && <p>{card.travelText}</p>}
           {card.styleText && (
-            <p className="flex items-start gap-1">
+            <div className="flex items-start gap-1">
               <Check size={16} className="mt-0.5 shrink-0" />
-              <span className="min-w-0">{card.styleText}</span>
-            </p>
+              <p className="min-w-0">{card.styleText}</p>
+            </div>
           )}
           {card.promoText && (
-            <p className="flex items-start gap-1 font-semibold text-orange-800">
+            <div className="flex items-start gap-1 font-semibold text-orange-800">
               <span aria-hidden="true" className="w-4 shrink-0 text-center">
                 %
               </span>
-              <span className="min-w-0">{card.promoText}</span>
-            </p>
+              <p className="min-w-0">{card.promoText}</p>
+            </div>
           )}
           <OpenState isOpen={card.isOpen} text={card.openText} />
         </div>
@@ -107,15 +107,15 @@ function Where({ card: { type, placeText, distanceText } }: { card: Card }) {
   const isMobile = type === "MOBILE_BARBER";
   const Icon = isMobile ? Bike : MapPin;
   return (
-    <p className="flex items-start gap-1">
+    <div className="flex items-start gap-1">
       <Icon size={16} className={classNames("mt-0.5 shrink-0", isMobile && "text-orange-700")} />
-      <span className="min-w-0">
+      <p className="min-w-0">
         {isMobile && <span className="font-semibold text-stone-900">Datang ke Anda</span>}
         {isMobile && " dari "}
         {placeText}
         {distanceText && <span className="whitespace-nowrap"> · {distanceText}</span>}
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }
 
@@ -143,10 +143,12 @@ function CardPicture({ card: { photo }, isEarly }: { card: Card; isEarly: boolea
 
 export function OpenState({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
-    <p className={classNames("flex items-center gap-1", isOpen ? "font-semibold text-emerald-800" : "text-stone-600")}>
+    <div
+      className={classNames("flex items-center gap-1", isOpen ? "font-semibold text-emerald-800" : "text-stone-600")}
+    >
       <Clock size={16} className="shrink-0" />
-      <span className="min-w-0">{text}</span>
-    </p>
+      <p className="min-w-0">{text}</p>
+    </div>
   );
 }
 
@@ -160,7 +162,7 @@ function NextTimes({ card }: { card: Card }) {
   }
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-2 border-stone-200 border-t px-3 py-1.5 md:border-t-0 md:px-4 md:pt-3 md:pb-4">
-      <span className="shrink-0 text-sm text-stone-600">{card.timesDay}</span>
+      <p className="shrink-0 text-sm text-stone-600">{card.timesDay}</p>
       <ul
         aria-label={`Waktu kosong di ${card.name}`}
         className="relative z-1 flex min-w-0 flex-wrap gap-1.5 py-0.5 [&_a]:px-2.5"

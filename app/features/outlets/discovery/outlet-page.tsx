@@ -173,10 +173,10 @@ function ServiceRow({ outletId, service }: { outletId: string; service: ServiceV
       <div className="min-w-0 space-y-0.5">
         <p className="font-semibold">{service.name}</p>
         {service.description && <p className="text-sm text-stone-600">{service.description}</p>}
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone-600 tabular-nums">
-          <span className="whitespace-nowrap font-semibold text-stone-900">{service.priceText}</span>
-          <span className="whitespace-nowrap">{service.durationText}</span>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-stone-600 tabular-nums">
+          <p className="whitespace-nowrap font-semibold text-stone-900">{service.priceText}</p>
+          <p className="whitespace-nowrap">{service.durationText}</p>
+        </div>
       </div>
       <div className="shrink-0">
         <LinkButton
@@ -211,10 +211,10 @@ function OutletBarbers({ outlet: { id, barbers } }: { outlet: OutletView }) {
             <Avatar name={barber.name} src={barber.photoUrl} size="lg" />
             <div className="min-w-0 space-y-0.5">
               <h3 className="font-bold">{barber.name}</h3>
-              <p className="flex flex-wrap gap-x-3 text-sm text-stone-600">
+              <div className="flex flex-wrap gap-x-3 text-sm text-stone-600">
                 {barber.rating && <Rating {...ratingTexts(barber.rating)} />}
-                {barber.yearsText && <span>{barber.yearsText}</span>}
-              </p>
+                {barber.yearsText && <p>{barber.yearsText}</p>}
+              </div>
               {barber.certificate && <p className="text-sm text-stone-600">{barber.certificate}</p>}
               {barber.bio && <p className="line-clamp-3 text-sm text-stone-700">{barber.bio}</p>}
               <Link

@@ -54,10 +54,10 @@ function Cities({ cities }: { cities: LandingView["cities"] }) {
               to={href}
               className="flex min-h-14 items-center justify-between gap-2 rounded-xl border border-stone-200 bg-white px-3 py-2 transition-colors hover:border-stone-400 md:px-4"
             >
-              <span className="min-w-0">
-                <span className="block truncate font-semibold">{name}</span>
-                <span className="block text-sm text-stone-600">{countText}</span>
-              </span>
+              <div className="min-w-0">
+                <p className="truncate font-semibold">{name}</p>
+                <p className="text-sm text-stone-600">{countText}</p>
+              </div>
               <ChevronRight size={20} className="shrink-0 text-stone-500" />
             </Link>
           </li>

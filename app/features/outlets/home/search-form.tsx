@@ -80,7 +80,7 @@ export function SearchForm({ view, isLine, showsFilters }: SearchFormProps) {
                 <span className="min-w-0 grow truncate">{line || "Cari barbershop"}</span>
                 {line && (
                   <span className="shrink-0 text-sm font-semibold text-orange-700">
-                    Ubah<span className="sr-only"> pencarian</span>
+                    Ubah<span className="sr-only">&nbsp;pencarian</span>
                   </span>
                 )}
               </summary>

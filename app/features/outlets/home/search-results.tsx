@@ -124,8 +124,8 @@ function NothingFound({ loosen, nearest }: Pick<SearchView, "loosen" | "nearest"
                     to={href}
                     className="flex min-h-14 items-center justify-between gap-4 rounded-xl border border-stone-300 bg-white px-4 py-2 font-semibold hover:border-orange-700 hover:text-orange-800"
                   >
-                    {text}
-                    <span className="shrink-0 text-sm text-stone-600 tabular-nums">{countText} tempat</span>
+                    <p>{text}</p>
+                    <p className="shrink-0 text-sm text-stone-600 tabular-nums">{countText} tempat</p>
                   </Link>
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function ContactVerificationPage(props: ContactVerificationPageProps) {
                   to={changeTo}
                   className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
                 >
-                  Ganti<span className="sr-only"> nomor</span>
+                  Ganti<span className="sr-only">&nbsp;nomor</span>
                 </Link>
               ),
             },

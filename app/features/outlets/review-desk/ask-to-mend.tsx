@@ -40,7 +40,7 @@ export function AskToMend({ field, label, keys, answer }: MendProps) {
           name={name("reason")}
           label={
             <>
-              Alasan<span className="sr-only"> untuk {label}</span>
+              Alasan<span className="sr-only">&nbsp;untuk {label}</span>
             </>
           }
           hint="Pendaftar akan membacanya di samping bagian ini."

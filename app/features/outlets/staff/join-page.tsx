@@ -49,10 +49,10 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
           <Form method="post" className="grid gap-2 md:grid-cols-2">
             <HiddenFields values={{ id }} />
             <SubmitButton name="intent" value="accept" pendingLabel="Menyimpan…" fullWidth>
-              Terima undangan<span className="sr-only"> {outlet}</span>
+              Terima undangan<span className="sr-only">&nbsp;{outlet}</span>
             </SubmitButton>
             <SubmitButton name="intent" value="decline" variant="secondary" fullWidth>
-              Tolak<span className="sr-only"> undangan {outlet}</span>
+              Tolak<span className="sr-only">&nbsp;undangan {outlet}</span>
             </SubmitButton>
           </Form>
         </Card>
@@ -74,7 +74,7 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
                   <Form method="post">
                     <HiddenFields values={{ id: staffId }} />
                     <SubmitButton name="intent" value="leave" variant="secondary" size="sm">
-                      Keluar<span className="sr-only"> dari {outlet}</span>
+                      Keluar<span className="sr-only">&nbsp;dari {outlet}</span>
                     </SubmitButton>
                   </Form>
                 </div>

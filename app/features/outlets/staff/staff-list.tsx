@@ -108,7 +108,7 @@ function Member({
         <HiddenFields values={{ intent: "take-back", id }} />
         <SubmitButton variant="secondary" size="sm">
           {isActive ? "Cabut akses" : "Batalkan undangan"}
-          <span className="sr-only"> {barber}</span>
+          <span className="sr-only">&nbsp;{barber}</span>
         </SubmitButton>
       </Form>
     </Card>

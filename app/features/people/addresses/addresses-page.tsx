@@ -57,15 +57,15 @@ export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
               <Form method="post" className="mt-3 flex flex-wrap gap-2">
                 <HiddenFields values={{ address: id }} />
                 <LinkButton to={paths.address({ id })} variant="secondary" size="sm">
-                  Ubah<span className="sr-only"> {label}</span>
+                  Ubah<span className="sr-only">&nbsp;{label}</span>
                 </LinkButton>
                 {!isPrimary && (
                   <SubmitButton name="act" value="primary" variant="secondary" size="sm">
-                    Utamakan<span className="sr-only"> {label}</span>
+                    Utamakan<span className="sr-only">&nbsp;{label}</span>
                   </SubmitButton>
                 )}
                 <SubmitButton name="act" value="remove" variant="quiet" size="sm">
-                  Hapus<span className="sr-only"> {label}</span>
+                  Hapus<span className="sr-only">&nbsp;{label}</span>
                 </SubmitButton>
               </Form>
             </Card>

@@ -102,7 +102,7 @@ function Person({ profile: { name, email, photoUrl, phone, since } }: Pick<Profi
                 className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
               >
                 {phone?.isVerified ? "Ganti" : "Verifikasi"}
-                <span className="sr-only"> nomor WhatsApp</span>
+                <span className="sr-only">&nbsp;nomor WhatsApp</span>
               </Link>
             ),
           },
@@ -203,7 +203,7 @@ function Agreed({ agreed }: { agreed: Profile["agreed"] }) {
             to={texts[purpose].to}
             className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline-offset-4 hover:underline"
           >
-            Baca<span className="sr-only"> {texts[purpose].name}</span>
+            Baca<span className="sr-only">&nbsp;{texts[purpose].name}</span>
           </Link>
         ),
       }))}

@@ -40,7 +40,7 @@ export function DateForms({ page, answer }: FormsProps) {
                 <Form method="post" preventScrollReset>
                   <HiddenFields values={{ intent: "delete-date", date: each.date }} />
                   <SubmitButton variant="quiet" size="sm" icon={Trash2}>
-                    Hapus<span className="sr-only"> {each.label}</span>
+                    Hapus<span className="sr-only">&nbsp;{each.label}</span>
                   </SubmitButton>
                 </Form>
               )}

@@ -80,17 +80,17 @@ function ReviewCard({ review }: { review: ManagedReview }) {
       <div className="flex flex-wrap gap-2">
         {review.canReply && (
           <LinkButton to={paths.review({ id: review.id })} size="sm">
-            Balas<span className="sr-only"> ulasan {review.author}</span>
+            Balas<span className="sr-only">&nbsp;ulasan {review.author}</span>
           </LinkButton>
         )}
         {review.canCorrect && (
           <LinkButton to={paths.review({ id: review.id })} size="sm" variant="secondary">
-            Perbaiki balasan<span className="sr-only"> untuk {review.author}</span>
+            Perbaiki balasan<span className="sr-only">&nbsp;untuk {review.author}</span>
           </LinkButton>
         )}
         {review.canReport && (
           <LinkButton to={paths.reportReview({ id: review.id })} size="sm" variant="quiet">
-            Laporkan<span className="sr-only"> ulasan {review.author}</span>
+            Laporkan<span className="sr-only">&nbsp;ulasan {review.author}</span>
           </LinkButton>
         )}
         {review.reportedByMe && <Badge>Sudah Anda laporkan</Badge>}

@@ -134,7 +134,7 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
             to={paths.reportReview({ id })}
             className="inline-flex min-h-11 items-center text-sm text-stone-600 underline underline-offset-4"
           >
-            Laporkan<span className="sr-only"> ulasan {author}</span>
+            Laporkan<span className="sr-only">&nbsp;ulasan {author}</span>
           </Link>
         )}
       </article>

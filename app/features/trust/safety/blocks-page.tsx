@@ -37,7 +37,7 @@ export function BlocksPage({ blocks, lead, empty, back, nav, answer }: BlocksPag
                   </p>
                 </div>
                 <SubmitButton variant="secondary">
-                  Buka blokir<span className="sr-only"> {name}</span>
+                  Buka blokir<span className="sr-only">&nbsp;{name}</span>
                 </SubmitButton>
               </Form>
             </Card>
