@@ -7,6 +7,7 @@ import { expireInvoices } from "#app/features/money/invoices/close-invoice.serve
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { platformAccount } from "#app/features/money/ledger/ledger.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
+import { extendSubscription } from "#app/features/money/plan-management/manage-subscription.server.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
 import { settlePayment } from "#app/features/settlement/gateway/apply-fact.server.ts";
 import { type LockedPayment, lockPayment } from "#app/features/settlement/gateway/lock-payment.server.ts";
@@ -118,6 +119,15 @@ describe("an upgrade whose money the bank took back", () => {
     // Its own money can be taken back, too.
     await reverse(first.id, days(16));
     expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", status: "GRACE" });
+  });
+
+  test("and had goodwill days leaves what was paid for before, and the goodwill after it", async () => {
+    const { outlet, upgrade } = await upgraded();
+    const running = await db.subscription.findFirstOrThrow({ where: { outletId: outlet.id, status: "ACTIVE" } });
+    const given = { subscriptionId: running.id, days: 7, seen: running.endsAt.toISOString(), reason: "Gangguan kami." };
+    expect(await extendSubscription(given, { id: randomUUID(), kind: "management" }, days(12))).toEqual({ ok: true });
+    await reverse(upgrade.id, days(15));
+    expect(await runningOf(outlet.id)).toMatchObject({ planCode: "basic", status: "ACTIVE", endsAt: at(days(37)) });
   });
 
   test("gives no day that would be over without it", async () => {
