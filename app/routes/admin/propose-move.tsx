@@ -7,10 +7,11 @@ import { proposeMove, withdrawProposal } from "#app/features/bookings/move/propo
 import { findProposePageData } from "#app/features/bookings/move/propose-page.queries.server.ts";
 import { ProposeMovePage } from "#app/features/bookings/move/propose-page.tsx";
 import { userContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readFields, typedValues } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { readBody } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
@@ -31,10 +32,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const body = await readBody(request);
+  // Another barber or day: what was typed comes back, and never stands in an address.
+  if (body.has("show")) return data({ values: typedValues(body), errors: {} });
   await requireUnderLimit("booking-write", { request, context });
   const user = managerOf(context);
   if (!(await isOutletBooking(user, params.id))) throw data(null, { status: 404 });
-  const form = await readForm(request, proposeForm);
+  const form = readFields(body, proposeForm);
   if (!form.ok) return form.rejected;
   const back = paths.order(params);
   if (form.value.intent === "withdraw") {

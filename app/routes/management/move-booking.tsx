@@ -7,13 +7,13 @@ import {
 } from "#app/features/bookings/management/move-for-management.server.ts";
 import { CounterMove } from "#app/features/bookings/move/counter-move-form.tsx";
 import { MoveBookingPage } from "#app/features/bookings/move/move-booking-page.tsx";
-import { readForm } from "#app/http/form.server.ts";
+import { readFields, typedValues } from "#app/http/form.server.ts";
 import { actingMemberOf, mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
+import { readBody } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
-import { reasonLength } from "#app/lib/act-reason-length.ts";
 import * as paths from "#app/paths.ts";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,17 +34,21 @@ async function requireMove({ context, params, url }: Pick<Route.LoaderArgs, "con
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  // Typed before another day was chosen.
-  const reason = (args.url.searchParams.get("reason") ?? "").slice(0, reasonLength.max);
-  return { ...(await requireMove(args)), reason, mayAct: mayAct(args.context) };
+  return { ...(await requireMove(args)), mayAct: mayAct(args.context) };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const body = await readBody(request);
+  if (body.has("show")) {
+    // Another day: the reason comes back, and never stands in an address. A time of the day before does not.
+    const { start: _, ...values } = typedValues(body);
+    return data({ values, errors: {} });
+  }
   await requireUnderLimit("booking-write", { request, context });
   const { kind } = await requireMove({ context, params, url });
   const target = (reason: string) => ({ bookingId: params.id, member: actingMemberOf(context, reason) });
   const isByOutlet = kind === "counter";
-  const form = await readForm(request, isByOutlet ? agreedCounterMoveForm : agreedMoveForm);
+  const form = readFields(body, isByOutlet ? agreedCounterMoveForm : agreedMoveForm);
   if (!form.ok) return form.rejected;
   const { value } = form;
   const moved =
@@ -65,7 +69,7 @@ export const shouldRevalidate = () => true;
 export default function ManagementMove({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   const back = paths.managedBooking(params);
-  const reason = <ReasonField answer={answer} start={loaderData.reason} />;
+  const reason = <ReasonField answer={answer} />;
   if (!loaderData.mayAct || loaderData.isOwn) {
     return (
       <PageShell width="reading">

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { proposalRequest } from "#app/features/bookings/move/proposal-request.server.ts";
-import { offerRefusalText, proposalReasonMaxLength } from "#app/features/bookings/move/proposal-text.ts";
+import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { findLatestProposal } from "#app/features/bookings/status/latest-proposal.queries.server.ts";
 import { localDay, startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
@@ -112,11 +112,12 @@ export async function findProposePageData(
       barber: open.barber.name,
       until: formatInstant(instantFrom(open.expiresAt), zone),
     },
-    barbers: barbers.map(({ id, name }) => ({ id, name, isChosen: id === chosen?.id })),
+    barbers: barbers.map(({ id, name }) => ({
+      ...{ id, name, isChosen: id === chosen?.id },
+      to: `?barber=${id}${date.success ? `&date=${date.data}` : ""}`,
+    })),
     barberId: chosen?.id ?? null,
     selected: (start.success && shownStart(choices, start.data)) || nearestOf(choices, booking.startAt),
-    /** Typed before another barber or day was chosen. */
-    reason: (params.get("reason") ?? "").slice(0, proposalReasonMaxLength),
     times: choices,
   };
 }

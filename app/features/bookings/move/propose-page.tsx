@@ -19,6 +19,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export function ProposeMovePage({ page, answer }: { page: ProposePageData; answer?: FormAnswer | undefined }) {
   const errors = answer?.errors ?? {};
   const typed = answer?.values.start;
+  const isOffered = page.times?.groups.some(({ times }) => times.some(({ value }) => value === typed));
   return (
     <PageShell width="reading">
       <PageHeader
@@ -44,16 +45,15 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
         <Form method="post" preventScrollReset className="flex grow flex-col gap-6">
           {/* Enter presses the first button of a form: the one that proposes, not a barber or a day. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-          {/* Before the hidden field of the same name: of two values in the address the first counts. */}
           <nav aria-label="Pilih barber" className="flex flex-wrap gap-2">
-            {page.barbers.map(({ id, name, isChosen }) => (
+            {page.barbers.map(({ id, name, isChosen, to }) => (
               <button
                 key={id}
                 type="submit"
-                formMethod="get"
+                formAction={to}
                 formNoValidate
-                name="barber"
-                value={id}
+                name="show"
+                value="1"
                 aria-current={isChosen ? "true" : undefined}
                 className={classNames(
                   "inline-flex min-h-11 items-center rounded-full border px-4 font-semibold",
@@ -70,7 +70,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
           <ErrorSummary errors={errors} fields={["start", "reason"]} answer={answer} />
           <TimePicker
             times={page.times}
-            selected={typeof typed === "string" ? typed : page.selected}
+            selected={typeof typed === "string" && (isOffered || errors.start) ? typed : page.selected}
             error={errors.start}
             sendsForm
           />
@@ -80,7 +80,7 @@ export function ProposeMovePage({ page, answer }: { page: ProposePageData; answe
             note="(opsional)"
             rows={2}
             maxLength={proposalReasonMaxLength}
-            defaultValue={typedIn(answer, "reason", page.reason)}
+            defaultValue={typedIn(answer, "reason")}
             error={errors.reason}
           />
           <p className="text-stone-600">

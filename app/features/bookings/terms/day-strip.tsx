@@ -8,15 +8,14 @@ interface DayStripProps {
   days: readonly DayChoice[];
   earlierTo: string | null;
   laterTo: string | null;
-  /** Other days are buttons that send the form around them as a GET: what was typed in it comes along. */
+  /** Other days are buttons that send the form around them with `show`: what was typed in it comes back. */
   sendsForm?: boolean | undefined;
 }
 
 /** Another day: a link, or a button of the form around it. */
 export function DayLink({ to, sendsForm, ...props }: { to: string; sendsForm?: boolean | undefined } & DayLinkProps) {
   if (!sendsForm) return <Link to={to} preventScrollReset {...props} />;
-  const date = new URLSearchParams(to).get("date") ?? "";
-  return <button type="submit" formMethod="get" formNoValidate name="date" value={date} {...props} />;
+  return <button type="submit" formAction={to} formNoValidate name="show" value="1" {...props} />;
 }
 type DayLinkProps = Pick<ComponentProps<"button">, "aria-label" | "aria-current" | "className" | "children">;
 
