@@ -17,7 +17,8 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
           <li key={each.id} className="space-y-1 py-4">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <p className="font-semibold tabular-nums">
-                {each.amount} <span className="font-normal text-stone-600">ke {each.bank}</span>
+                {`${each.amount} `}
+                <span className="font-normal text-stone-600">ke {each.bank}</span>
               </p>
               <Badge tone={each.statusText.tone}>{each.statusText.label}</Badge>
             </div>
