@@ -33,6 +33,7 @@ if (options.at) {
 process.env.NODE_COMPILE_CACHE ??= join(root, ".data/compiled");
 // The type checkers, which are written in Go, hold the whole program to their end: collecting seldom takes a third less.
 process.env.GOGC ??= "400";
+process.env.GOMEMLIMIT ??= "4GiB";
 const debian = { directory: "/usr/lib/postgresql/15", major: "15" };
 const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
 const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
