@@ -54,20 +54,20 @@ export function InterestForm({ feature, email, answer, guard }: InterestFormProp
 
 /** After the form: what will come, and the way back for one's own e-mail. */
 export function InterestNoted({ feature, ownEmail, isNew }: NotedProps) {
-  const text = useRef<HTMLParagraphElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) text.current?.focus();
   }, [isNew]);
   const { title } = futureFeatureText[feature];
   return (
     <div className="space-y-4">
-      <p ref={text} tabIndex={-1} {...(isNew && focusOnLoad)} className="outline-none">
+      <div ref={text} tabIndex={-1} {...(isNew && focusOnLoad)} className="outline-none">
         <IconText icon={BellRing} strong>
           {ownEmail
             ? `Kami kabari Anda sekali di ${ownEmail} saat siap.`
             : "Tercatat. Kami kabari sekali lewat e-mail saat siap."}
         </IconText>
-      </p>
+      </div>
       {ownEmail && (
         <Form method="post" action={`${path}?withdraw=1`} preventScrollReset>
           <SubmitButton

@@ -129,11 +129,11 @@ export async function sumPayments(filter: PaymentFilter, now = clock.now()) {
     const row = rows.find((each) => each.status === status);
     if (!row) return [];
     const oldest = waitingStatuses.includes(status) ? row._min.createdAt : null;
+    const sum = formatRupiah(row._sum.amount ?? 0);
     return {
       status,
-      count: row._count._all,
-      sum: formatRupiah(row._sum.amount ?? 0),
-      oldest: oldest && waitingTime(oldest, now.epochMilliseconds),
+      value: row._count._all.toLocaleString("id-ID"),
+      details: oldest ? [sum, `terlama ${waitingTime(oldest, now.epochMilliseconds)}`] : [sum],
     };
   });
 }

@@ -35,12 +35,12 @@ export function PaymentSums({
     <SumTiles
       label="Pembayaran per status"
       note={note}
-      tiles={sums.map(({ status, count, sum, oldest }) => ({
+      tiles={sums.map(({ status, value, details }) => ({
         key: status,
         to: path + paymentFilter.search({ ...filter, status }),
         label: paymentStatusNames[status],
-        value: count.toLocaleString("id-ID"),
-        details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
+        value,
+        details,
         isCurrent: filter.status === status,
         isAlarming: status === "DISPUTED",
       }))}
