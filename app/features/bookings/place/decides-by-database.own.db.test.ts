@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 process.env.OUTLET_MEMORY_MB = "1";
+const { findBookingPageData } = await import("#app/features/bookings/place/booking-page.queries.server.ts");
 const { applyPromo } = await import("#app/features/bookings/place/apply-promo.server.ts");
 const { placeUnlessGone } = await import("#app/features/bookings/place/contested-start.server.ts");
 const { holdChosenTime } = await import("#app/features/bookings/place/hold-chosen-time.server.ts");
@@ -8,6 +9,7 @@ const { findOrderFacts } = await import("#app/features/bookings/terms/order-fact
 const { setClock } = await import("#app/platform/clock.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
+const { onStatement } = await import("#app/platform/pool.server.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
 const { createCustomer, orderNow, orderOf } = await import("#tests/support/order-fixtures.ts");
 const { createPromo } = await import("#tests/support/promo-fixtures.ts");
@@ -41,4 +43,25 @@ test("so is who orders a start that somebody has just ordered", async () => {
   expect((await placeUnlessGone({ ...orderOf(shop, rina), customer: rina })).ok).toBe(true);
   const refused = await placeUnlessGone({ ...orderOf(shop, dewi), customer: dewi });
   expect(refused).toMatchObject({ ok: false, reason: "taken", look: { startRefusal: "taken" } });
+});
+
+test("the times of an outlet cost no statement for codes, unless one for everybody is for some visits only", async () => {
+  const quiet = await createOutlet({}, { barbers: 1 });
+  const asked: string[] = [];
+  onStatement(({ name }) => asked.push(name));
+  const look = async () => {
+    asked.length = 0;
+    const query = new URLSearchParams({ service: quiet.serviceIds[0] ?? "", barber: "any" });
+    const page = await findBookingPageData(quiet.id, query, rina, orderNow);
+    return {
+      text: page?.body.kind === "time" ? page.body.promoText : "no times",
+      ofCodes: asked.filter((name) => /promo/.test(name)).length,
+    };
+  };
+  await createPromo(quiet.id, { value: 5, isPublic: true });
+  await look();
+  expect(await look()).toEqual({ text: null, ofCodes: 0 });
+  await createPromo(quiet.id, { code: "SEPI", isPublic: true, fromMin: 780, untilMin: 960 });
+  await vi.waitFor(async () => expect((await look()).text ?? "").toContain("SEPI"), 20_000);
+  expect(await look()).toEqual({ text: expect.stringContaining("13.00–16.00"), ofCodes: 1 });
 });

@@ -10,7 +10,7 @@ import type { BookingView } from "#app/features/bookings/place/booking-view.quer
 import { detailsBody, nearestOffers } from "#app/features/bookings/place/details-body.server.ts";
 import { districtOptions, travelTerms } from "#app/features/bookings/place/district-options.ts";
 import { pricesOfTimes, priceTexts, withAnyone } from "#app/features/bookings/place/price-of-times.server.ts";
-import { listOfferedPromos } from "#app/features/bookings/promos/promo-uses.server.ts";
+import { hasLimitedPromo, listOfferedPromos } from "#app/features/bookings/promos/promo-uses.server.ts";
 import type { OverlappingBooking } from "#app/features/bookings/status/contact.queries.server.ts";
 import { type BookingChoices, type BookingStep, choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
 import { groupSizes, maxServicesPerBooking, serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
@@ -176,7 +176,7 @@ async function promoTextOf({ promo, facts, order, asker, choices, now }: Booking
     const when = windowText(promo.promo.hours, zone);
     return when && `Kode ${promo.promo.code} berlaku untuk kunjungan ${when}.`;
   }
-  if (choices.promo !== null) return null;
+  if (choices.promo !== null || !(await hasLimitedPromo(outletId))) return null;
   const subtotal = Math.max(0, ...order.candidates.map((barber) => quoteFor(order.services, barber, null).subtotal));
   const [best] = await listOfferedPromos({ outletId, customerId: asker.id, zone }, { subtotal, start: null }, now);
   if (!best?.when) return null;

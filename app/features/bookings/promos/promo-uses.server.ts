@@ -12,6 +12,7 @@ import { isLimited, type WeekWindow, windowText } from "#app/lib/week-times.ts";
 import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
 /** A code that counts for this customer now. */
@@ -177,6 +178,14 @@ export async function tryPromo(request: PromoRequest, now: Temporal.Instant): Pr
   if (found.ok || found.reason !== "promo-unknown") await wasKnown(request.customerId);
   return found;
 }
+
+/** Whether the outlet has a code for everybody that is for some visits only: most have none, and pages remember it. */
+export const hasLimitedPromo = (outletId: string): Promise<boolean> =>
+  outletFact(outletId, "limited-promo", async () => {
+    const isLimited = { OR: [{ weekdays: { isEmpty: false } }, { fromMin: { not: null } }] };
+    const running = { outletId, isPublic: true, active: true, endedAt: null };
+    return (await db.promoCode.count({ where: { ...running, ...isLimited } })) > 0;
+  });
 
 /** The visits that the code of a booking is for: its customer moves it among them. Null where it has none, or no limit. */
 export async function findPromoHours(tx: Tx, bookingId: string): Promise<WeekWindow | null> {
