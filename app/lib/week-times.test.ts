@@ -114,11 +114,11 @@ describe("a window of the week", () => {
 
   it.each([
     [window([]), null],
-    [window([1, 2, 3, 4], 780, 960), "Sen–Kam 13.00–16.00 WIB"],
-    [window([5, 1, 2, 3]), "Sen–Rab, Jum"],
-    [window([2], 780, 960), "Sel 13.00–16.00 WIB"],
-    [window([6, 7]), "Sab–Min"],
-    [window([], 1080, 1440), "Setiap hari 18.00–24.00 WIB"],
+    [window([1, 2, 3, 4], 780, 960), "Sen–\u2060Kam 13.00–\u206016.00 WIB"],
+    [window([5, 1, 2, 3]), "Sen–\u2060Rab, Jum"],
+    [window([2], 780, 960), "Sel 13.00–\u206016.00 WIB"],
+    [window([6, 7]), "Sab–\u2060Min"],
+    [window([], 1080, 1440), "Setiap hari 18.00–\u206024.00 WIB"],
   ])("%j reads %s", (given, text) => {
     expect(windowText(given, "WIB")).toBe(text);
   });

@@ -58,6 +58,9 @@ export function isInWindow({ weekdays, fromMin, untilMin }: WeekWindow, start: T
   return isDay && minute >= (fromMin ?? 0) && minute < (untilMin ?? minutesOfDay);
 }
 
+/** Binds both ends of a span, so that no line breaks between them. */
+const bound = "–\u2060";
+
 /** `Sen–Kam 13.00–16.00 WIB`, `Sab–Min`, `Setiap hari 13.00–16.00 WIB`; null for a window that limits nothing. */
 export function windowText(window: WeekWindow, zone: ZoneName): string | null {
   const { weekdays, fromMin, untilMin } = window;
@@ -69,8 +72,11 @@ export function windowText(window: WeekWindow, zone: ZoneName): string | null {
     else runs.push({ from: day, to: day });
   }
   const short = (day: number) => weekdayName(day).slice(0, 3);
-  const days = runs.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`)).join(", ");
-  const hours = fromMin === null || untilMin === null ? "" : ` ${clockText(fromMin)}–${clockText(untilMin)} ${zone}`;
+  const days = runs
+    .map(({ from, to }) => (from === to ? short(from) : `${short(from)}${bound}${short(to)}`))
+    .join(", ");
+  const hours =
+    fromMin === null || untilMin === null ? "" : ` ${clockText(fromMin)}${bound}${clockText(untilMin)} ${zone}`;
   return `${days || "Setiap hari"}${hours}`;
 }
 

@@ -120,7 +120,7 @@ describe("a code at the last step, without scripts", () => {
     [{ endsAt: new Date("2026-11-30T12:00:00Z") }, "sudah tidak berlaku"],
     [{ usageLimit: 1, used: 1 }, "habis dipakai"],
     [{ minSubtotal: 60_000 }, "senilai Rp 60.000 atau lebih"],
-    [{ weekdays: [3, 4], fromMin: 780, untilMin: 960 }, "berlaku untuk kunjungan Rab–Kam 13.00–16.00 WIB"],
+    [{ weekdays: [3, 4], fromMin: 780, untilMin: 960 }, "berlaku untuk kunjungan Rab–\u2060Kam 13.00–\u206016.00 WIB"],
   ])("says why: %j", async (set, text) => {
     await createPromo(shop.id, { code: "HEMAT10", ...set });
     expect(await textOf(await tryCode("HEMAT10"))).toContain(text);
@@ -136,7 +136,7 @@ it("a code for other hours is not booked with, and the answer says when it count
   const answer = await rina.post(stepWith("HEMAT10"), order);
   expect(answer.status).toBe(422);
   const page = await pageOf(answer);
-  expect(errorBeside(page, "promoCode").text).toContain("berlaku untuk kunjungan Sab–Min.");
+  expect(errorBeside(page, "promoCode").text).toContain("berlaku untuk kunjungan Sab–\u2060Min.");
   expect(page.some((each) => each.text === "Undercut")).toBe(true);
   expect(await db.booking.count({ where: { customerId: userId } })).toBe(0);
 });
@@ -274,9 +274,9 @@ describe("an outlet's codes, without scripts", () => {
     const path = `/admin/promos/${id}`;
     const stored = () => db.promoCode.findFirst({ select: { weekdays: true, fromMin: true, untilMin: true } });
     expect(await stored()).toEqual({ weekdays: [1, 2, 3, 4], fromMin: 780, untilMin: 960 });
-    expect(await textOf(await owner.get("/admin/promos"))).toContain("Kunjungan Sen–Kam 13.00–16.00 WIB");
+    expect(await textOf(await owner.get("/admin/promos"))).toContain("Kunjungan Sen–\u2060Kam 13.00–\u206016.00 WIB");
     const page = await pageOf(await owner.get(path));
-    expect(mainText(page)).toContain("Sen–Kam 13.00–16.00 WIB");
+    expect(mainText(page)).toContain("Sen–\u2060Kam 13.00–\u206016.00 WIB");
     expect(mainText(page)).not.toContain("outlet tutup pada waktu itu");
     const ticked = page.filter(({ attributes }) => attributes.get("name") === "weekdays" && attributes.has("checked"));
     expect(ticked.map(({ attributes }) => attributes.get("value"))).toEqual(days);

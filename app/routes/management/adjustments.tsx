@@ -78,7 +78,7 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
           current: each === status,
         }))}
       />
-      <SearchLine label="Cari penyesuaian" placeholder="Awal nama, e-mail, atau ID" path={path} q={who} view={status} />
+      <SearchLine label="Cari penyesuaian" placeholder="Awal nama, e-mail, ID" path={path} q={who} view={status} />
       <AdjustmentList adjustments={adjustments} isNarrowed={status !== null || who !== ""} />
       <Pagination
         label="Halaman penyesuaian"

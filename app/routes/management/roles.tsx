@@ -51,10 +51,10 @@ export default function ManagementRoles({ loaderData }: Route.ComponentProps) {
         label="Peran dan permintaan"
         items={[
           { to: path, label: "Yang punya peran", current: view === null },
-          { to: `${path}?view=decided`, label: "Sudah diputuskan", current: view === "decided" },
+          { to: `${path}?view=decided`, label: "Diputuskan", current: view === "decided" },
         ]}
       />
-      <SearchLine label="Cari orang" placeholder="Awal nama, e-mail, atau ID" path={path} q={who} view={view} />
+      <SearchLine label="Cari orang" placeholder="Awal nama, e-mail, ID" path={path} q={who} view={view} />
       {(members ?? decided ?? []).length === 0 && (
         <EmptyState
           title={who || first ? "Tidak ada yang cocok" : "Belum ada yang diputuskan"}

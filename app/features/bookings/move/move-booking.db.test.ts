@@ -200,7 +200,7 @@ describe("refused", () => {
 });
 
 describe("a booking with a code for some weekdays and hours", () => {
-  const when = "Sel–Rab 13.00–16.00 WIB";
+  const when = "Sel–\u2060Rab 13.00–\u206016.00 WIB";
   const cheap = async () => {
     const { code } = await createPromo(shop.id, { weekdays: [2, 3], fromMin: 780, untilMin: 960 });
     const placed = await placeBooking(orderOf(shop, rina, { choices: { promo: code }, quotedTotal: 47_000 }), orderNow);

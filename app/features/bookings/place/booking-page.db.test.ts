@@ -251,7 +251,7 @@ test.each([
 describe("a code for some weekdays and hours", () => {
   // The times are Tuesday's, 14.00 among them.
   const quiet = { value: 20, weekdays: [1, 2], fromMin: 780, untilMin: 960 };
-  const when = "Sen–Sel 13.00–16.00 WIB";
+  const when = "Sen–\u2060Sel 13.00–\u206016.00 WIB";
   const at = (time: string) => `start=2026-12-01T${time}:00Z`;
   let outlet: OutletFixture;
   beforeAll(async () => {

@@ -29,17 +29,17 @@ const whole = (label: string, least: number, most: number) =>
     .min(least, { error: `${label} paling sedikit ${least}` })
     .max(most, { error: `${label} paling banyak ${most.toLocaleString("id-ID")}` });
 
-const clockError = "Tulis jam seperti 13.00";
-const clock = z
-  .string()
-  .max(20, { error: clockError })
-  .optional()
-  .transform((text, context) => {
-    const minutes = text === undefined ? null : readClock(text);
-    if (text === undefined || minutes !== null) return minutes;
-    context.addIssue({ code: "custom", message: clockError });
-    return z.NEVER;
-  });
+const time = (error: string) =>
+  z
+    .string()
+    .max(20, { error })
+    .optional()
+    .transform((text, context) => {
+      const minutes = text === undefined ? null : readClock(text);
+      if (text === undefined || minutes !== null) return minutes;
+      context.addIssue({ code: "custom", message: error });
+      return z.NEVER;
+    });
 
 const date = (label: string) => z.iso.date({ error: `${label} belum diisi` });
 
@@ -52,8 +52,8 @@ const limits = {
     .max(7)
     .optional()
     .default([]),
-  fromTime: clock,
-  untilTime: clock,
+  fromTime: time("Tulis jam mulai seperti 13.00"),
+  untilTime: time("Tulis jam akhir seperti 16.00"),
   usageLimit: whole("Jumlah pemakaian", 1, promoUses.most).optional(),
   perCustomer: whole("Jatah tiap pelanggan", 1, promoUses.perCustomer),
   isPublic: z

@@ -125,7 +125,7 @@ function tilesOf({ sums, before, customers, customersBefore, ...report }: Report
     },
     {
       term: "Rating ulasan",
-      value: rating.average === null ? "—" : `${formatRating(rating.average)} dari ${formatCount(rating.reviews)}`,
+      value: rating.average === null ? "—" : `${formatRating(rating.average)} (${formatCount(rating.reviews)} ulasan)`,
       change:
         rating.average === null || ratingBefore.average === null
           ? null

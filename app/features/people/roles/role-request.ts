@@ -14,7 +14,7 @@ export const roleText: Readonly<Record<Role, { label: string; hint: string }>> =
 export const actionText: Readonly<Record<RoleRequestAction, string>> = { GRANT: "Beri", REVOKE: "Cabut" };
 
 export const requestStatusText: Readonly<Record<RoleRequestStatus, string>> = {
-  PENDING: "Menunggu anggota kedua",
+  PENDING: "Menunggu",
   APPROVED: "Dijalankan",
   REFUSED: "Ditolak",
   WITHDRAWN: "Ditarik kembali",
