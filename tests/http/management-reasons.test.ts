@@ -64,7 +64,9 @@ async function formsAt(client: Client, path: string): Promise<PageForm[]> {
 const kindOf = ({ fields }: PageForm) => fields.map(([name, value]) => (name === "act" ? value : name)).join(" ");
 
 function send(client: Client, { path, fields }: PageForm, reason: string): Promise<Response> {
-  const filled = fields.map(([name, value, isTyped]) => [name, value || (isTyped ? words : "")]);
+  // A button that shows another day sends nothing else with it.
+  const sent = fields.filter(([name]) => name !== "show");
+  const filled = sent.map(([name, value, isTyped]) => [name, value || (isTyped ? words : "")]);
   return client.post(path, { ...Object.fromEntries(filled), reason });
 }
 
