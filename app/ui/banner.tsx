@@ -9,19 +9,22 @@ export interface BannerProps {
   actions?: ReactNode;
   /** A quiet cross in the corner, where nothing else takes the banner away. */
   close?: ReactNode;
+  /** Of an offer, which screen readers find among the regions and do not say at every load. */
+  name?: string;
 }
 
 /**
  * What the app has to say beside the page: at the bottom of the screen, clear of the page's own bar and of the safe
  * area. One at a time; it never takes the focus, nor hides what has it. However large the text, it scrolls in itself.
  */
-export function Banner({ icon: Icon, title, text, actions, close }: BannerProps) {
+export function Banner({ icon: Icon, title, text, actions, close, name }: BannerProps) {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => leaveRoom(frame.current), []);
   return (
     <section
       ref={frame}
-      role="status"
+      role={name ? "region" : "status"}
+      aria-label={name}
       data-banner=""
       className="fixed inset-x-4 bottom-[calc(var(--banner-bottom,1rem)+var(--tabs-room)+var(--edge))] z-40 mx-auto flex max-h-[60dvh] max-w-[30rem] items-start gap-3 overflow-y-auto overscroll-contain rounded-xl border border-stone-200 bg-white p-3 shadow-float"
     >

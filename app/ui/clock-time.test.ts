@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
+import { isSaid, minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
 
 it.each([
   [0, "00:00"],
@@ -17,4 +17,9 @@ it("counts the last started second, and nothing after the end", () => {
   expect(secondsUntil(10_000, 9_001)).toBe(1);
   expect(secondsUntil(10_000, 10_000)).toBe(0);
   expect(secondsUntil(10_000, 99_000)).toBe(0);
+});
+
+it("says few of the minutes that are left", () => {
+  const minutes = Array.from({ length: 61 }, (_, index) => 60 - index);
+  expect(minutes.filter(isSaid)).toEqual([60, 30, 10, 5, 2, 1, 0]);
 });

@@ -9,3 +9,8 @@ export function minutesAndSeconds(seconds: number): string {
   const parts = minutes < 120 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
+
+/** Whether these minutes are said by themselves: each of them would cut into what somebody is listening to. */
+export function isSaid(minutes: number): boolean {
+  return minutes % 30 === 0 || [10, 5, 2, 1].includes(minutes);
+}

@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
+import { isSaid, minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
 
 export interface CountdownProps {
   /** ISO instants; the difference to the device's own clock is taken out. */
@@ -8,7 +8,7 @@ export interface CountdownProps {
   serverNow: string;
   /** What stands here without scripts, e.g. until when. */
   fallback: ReactNode;
-  /** Read out at every whole minute. */
+  /** For who does not see the clock: there to be read at every minute, and said at some. */
   announce: (minutesLeft: number) => string;
   endedText: string;
   onEnd?: () => void;
@@ -39,14 +39,15 @@ export function Countdown({ endsAt, serverNow, fallback, announce, endedText, on
 
   if (left === null) return <span>{fallback}</span>;
   if (left === 0) return <span role="status">{endedText}</span>;
+  const minutes = Math.ceil(left / 60);
   return (
     <span>
       <span role="timer" className="inline-flex items-center gap-1.5 align-bottom font-semibold tabular-nums">
         <Timer size={20} className="shrink-0" />
         {minutesAndSeconds(left)}
       </span>
-      <span aria-live="polite" className="sr-only">
-        {announce(Math.ceil(left / 60))}
+      <span aria-live={isSaid(minutes) ? "polite" : "off"} className="sr-only">
+        {announce(minutes)}
       </span>
     </span>
   );

@@ -28,7 +28,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly TabI
             >
               {item.label}
               {item.count !== undefined && (
-                <span className="rounded-full bg-stone-100 px-2 text-sm text-stone-700 tabular-nums">{item.count}</span>
+                <p className="rounded-full bg-stone-100 px-2 text-sm text-stone-700 tabular-nums">{item.count}</p>
               )}
             </Link>
           </li>

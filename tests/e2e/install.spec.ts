@@ -17,7 +17,8 @@ async function offerInstall(page: Page, outcome: Outcome): Promise<void> {
   }, outcome);
 }
 
-const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Install Pangkas" });
+// A region: what is only offered is not said at every load.
+const banner = (page: Page) => page.getByRole("region", { name: "Install Pangkas" });
 const headerButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Install" });
 const help = (page: Page) => page.getByRole("dialog", { name: "Cara install Pangkas" });
 const prompts = (page: Page) => page.evaluate(() => document.documentElement.dataset.prompts);

@@ -22,6 +22,40 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   );
 }
 
+/** Read out by a name that sets their parts apart, whatever the parts are. */
+const namedAsOne = ["image", "button", "LabelText", "Legend", "DisclosureTriangle"];
+
+/**
+ * Texts that stand apart on the screen and are one word to a screen reader: a margin is not a space, and only what
+ * Chromium keeps as a node of its own (a paragraph, never a span) is read apart.
+ */
+export async function wordsRunTogether(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const shown = (ids: readonly string[] = []): typeof nodes =>
+    ids.flatMap((id) => byId.get(id) ?? []).flatMap((node) => (node.ignored ? shown(node.childIds) : [node]));
+  // As it is written: Chromium's name of a text leaves out the space at which its line breaks.
+  const writtenOf = async (backendNodeId: number | undefined) =>
+    backendNodeId ? (await session.send("DOM.describeNode", { backendNodeId })).node.nodeValue : "";
+
+  const found: string[] = [];
+  for (const parent of nodes) {
+    if (parent.ignored || namedAsOne.includes(parent.role?.value)) continue;
+    const children = shown(parent.childIds);
+    for (const [index, after] of children.entries()) {
+      const before = children[index - 1];
+      if (before?.role?.value !== "StaticText" || after.role?.value !== "StaticText") continue;
+      const pair = `${before.name?.value}|${after.name?.value}`;
+      if (!/[\p{L}\p{N}%)]\|[\p{L}\p{N}(+]/u.test(pair)) continue;
+      const texts = [await writtenOf(before.backendDOMNodeId), await writtenOf(after.backendDOMNodeId)];
+      if (!/\s\||\|\s/.test(texts.join("|"))) found.push(pair);
+    }
+  }
+  await session.detach();
+  return found;
+}
+
 /** A step of somebody's way: nothing failed, the page fits and is accessible, and it is the same when it is loaded anew. */
 export async function expectSound(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });

@@ -46,10 +46,12 @@ export function useInstallBanner({ isManagement, isCovered, isInAppBrowser }: Ba
     dismiss();
     void install();
   };
+  const title = `Install ${product.name}`;
   return (
     <Banner
       icon={Download}
-      title={`Install ${product.name}`}
+      name={title}
+      title={title}
       text="Buka dari layar utama dengan satu ketukan. Ringan, tanpa toko aplikasi."
       actions={
         <>

@@ -87,7 +87,12 @@ export function ChoiceChip(props: ChoiceProps) {
         {...props}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      <span className={classNames(props.disabled && !line && "line-through")}>{props.label}</span>
+      <span
+        aria-hidden={props.accessibleLabel !== undefined}
+        className={classNames(props.disabled && !line && "line-through")}
+      >
+        {props.label}
+      </span>
       {line && <span className="text-sm font-normal text-stone-600">{line}</span>}
     </label>
   );

@@ -115,6 +115,22 @@ describe("a group of choices", () => {
     expect(second).not.toContain('checked=""');
   });
 
+  it("does not say a time again after the name that says its day", () => {
+    const times = html(
+      <ChoiceGroup
+        name="a"
+        legend="A"
+        appearance="grid"
+        options={[
+          { value: "9", label: "09.00", accessibleLabel: "Monday at 09.00" },
+          { value: "10", label: "10.00" },
+        ]}
+      />,
+    );
+    expect(times).toMatch(/aria-hidden="true"[^>]*>09.00/);
+    expect(times).not.toMatch(/aria-hidden="true"[^>]*>10.00/);
+  });
+
   it("never checks what is disabled", () => {
     const gone = html(
       <ChoiceGroup name="a" legend="A" defaultValue="1" options={[{ value: "1", label: "One", disabled: true }]} />,
