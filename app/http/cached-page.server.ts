@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+const brotli = (body: Buffer, quality: number) =>
+  promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      // Larger than a page; with more, some qualities cost twice as much.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+
 const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 8,
-        // Larger than a page; with more, this quality costs twice as much.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  br: (body: Buffer) => brotli(body, 8),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
@@ -22,8 +24,10 @@ export interface CachedPage {
   /** Milliseconds since the epoch at which it was made. */
   madeAt: number;
   headers: Readonly<Record<string, string>>;
-  bodies: { identity: Buffer } & Partial<Record<PageEncoding, Buffer>>;
+  bodies: Bodies;
 }
+
+type Bodies = { identity: Buffer; isSmallest?: true } & Partial<Record<PageEncoding, Buffer>>;
 
 /** Made anew for every answer, or not for sharing. */
 const ownHeaders = new Set([
@@ -85,13 +89,27 @@ export function withHashes(policy: string, made: string): string {
     .join("; ");
 }
 
-/** The page in an encoding, made at its first use and cached with it. */
-export async function bodyOf(page: CachedPage, encoding: PageEncoding): Promise<Buffer> {
-  const made = page.bodies[encoding];
-  if (made || encoding === "identity") return made ?? page.bodies.identity;
-  const body = await compressors[encoding](page.bodies.identity);
-  page.bodies[encoding] = body;
+/** The page in an encoding, made at its first use and cached with it; who asks again finds a smaller one soon. */
+export async function bodyOf({ bodies }: CachedPage, encoding: PageEncoding): Promise<Buffer> {
+  const made = bodies[encoding];
+  if (made && encoding === "br") void makeSmallest(bodies);
+  if (made || encoding === "identity") return made ?? bodies.identity;
+  const body = await compressors[encoding](bodies.identity);
+  bodies[encoding] ??= body;
   return body;
 }
+
+/** A twelfth less for some thirty times the work: behind the answers, and one page at a time, since all share few threads. */
+async function makeSmallest(bodies: Bodies): Promise<void> {
+  if (bodies.isSmallest || isMakingSmallest) return;
+  isMakingSmallest = true;
+  try {
+    bodies.br = await brotli(bodies.identity, 11);
+    bodies.isSmallest = true;
+  } finally {
+    isMakingSmallest = false;
+  }
+}
+let isMakingSmallest = false;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

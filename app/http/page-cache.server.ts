@@ -53,7 +53,11 @@ export function pageCache(
     const making = render(new Request(url, { headers }))
       .then(async (response) => {
         if (response.status === 503) return lastMade(url);
-        const page = await toCachedPage(response, clock.now().epochMilliseconds);
+        const made = await toCachedPage(response, clock.now().epochMilliseconds);
+        const last = pages.get(url.href);
+        // What says the same is compressed already.
+        const bodies = last?.headers.etag === made?.headers.etag ? last?.bodies : null;
+        const page = made && bodies ? { ...made, bodies } : made;
         if (page) pages.set(url.href, page);
         return page;
       })

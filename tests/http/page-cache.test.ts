@@ -120,6 +120,20 @@ it("sends the page compressed, and nothing to a browser that has it", async () =
   expect(renders).toHaveLength(1);
 });
 
+it("sends what is asked for again in fewer bytes, and those also while it is made anew and says the same", async () => {
+  const compressed = async () => {
+    const response = await get("/terms-conditions", { "Accept-Encoding": "br" });
+    return { bytes: Number(response.headers.get("content-length")), html: await response.text() };
+  };
+  const first = await compressed();
+  await expect.poll(async () => (await compressed()).bytes).toBeLessThan(first.bytes);
+  const smallest = await compressed();
+  expect(smallest.html).toBe(first.html);
+  pass(100);
+  expect(await compressed()).toEqual(smallest);
+  expect(renders).toHaveLength(2);
+});
+
 it("shows a change after half a minute to whoever comes second, after a minute and a half to everyone", async () => {
   const outlet = await createOutlet({ name: "Pangkas Lama" });
   const path = `/barbershop/${outlet.id}`;
