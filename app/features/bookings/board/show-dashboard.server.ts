@@ -71,7 +71,6 @@ export async function showDashboard(user: OutletManager, outletId: string | null
     queue: figures.queue,
     open: figures.open,
     income: incomeOf(figures),
-    serverNow: now.toString(),
     readAt: now.epochMilliseconds,
     recent: recentIds(
       rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),

@@ -72,26 +72,33 @@ export function OrderCard({ order, path, listPath, refusal, isAtChair = false }:
           </span>
         )
       }
-      moreLabel={`Rincian ${order.customer}, ${order.time}`}
+      moreLabel={`Rincian ${whoseOf(order)}`}
     >
       <Details order={order} details={details} />
     </TaskCard>
   );
 }
 
+/** `10.30–11.00 WIB` */
+const timeOf = ({ from, until, zone }: Order) => `${from}–${until} ${zone}`;
+const whoseOf = (order: Order) => `${order.customer}, ${timeOf(order)}`;
+
 function Details({ order, details }: { order: Order; details: string }) {
-  const whose = `${order.customer}, ${order.time}`;
+  const whose = whoseOf(order);
+  // One text: React parts several by a mark each.
+  const facts = [
+    `${order.day ? `${order.day} ` : ""}${timeOf(order)}`,
+    order.services,
+    order.barber + (order.outlet ? `, ${order.outlet}` : ""),
+    order.place,
+    order.code,
+    order.isPaid && "lunas",
+    order.unpaid && `${order.unpaid} dari ${order.total} belum dibayar`,
+    order.hasNote && "ada catatan pelanggan",
+  ];
   return (
     <>
-      <p className="wrap-anywhere text-sm text-stone-700">
-        {order.day && `${order.day} `}
-        {order.time} · {order.services} · {order.barber}
-        {order.outlet && `, ${order.outlet}`}
-        {order.place && ` · ${order.place}`} · {order.code}
-        {order.isPaid && " · lunas"}
-        {order.unpaid && ` · ${order.unpaid} dari ${order.total} belum dibayar`}
-        {order.hasNote && " · ada catatan pelanggan"}
-      </p>
+      <p className="wrap-anywhere text-sm text-stone-700">{facts.filter(Boolean).join(" · ")}</p>
       {order.deadline && (
         <p className="text-sm font-semibold text-amber-800">
           Jawab sebelum <time dateTime={order.deadline.iso}>{order.deadline.text}</time>
@@ -148,7 +155,7 @@ function NextStep({ order, step, listPath, isRefused }: NextStepProps) {
         name="booking"
         value={order.id}
         size="sm"
-        aria-label={`${step.name}: ${order.customer}, ${order.time}`}
+        aria-label={`${step.name}: ${whoseOf(order)}`}
         aria-describedby={isRefused ? `refusal-${order.id}` : undefined}
       >
         {step.brief}

@@ -159,7 +159,9 @@ describe("the page", () => {
     ]);
     const cards = page?.sections.flatMap((section) => section.cards) ?? [];
     expect(cards[0]).toMatchObject({
-      time: "10.00–10.30 WIB",
+      from: "10.00",
+      until: "10.30",
+      zone: "WIB",
       day: "Jum, 4 Des",
       deadline: { text: "pukul 11.00 WIB" },
       services: "Potong Rambut Dewasa",
@@ -169,8 +171,11 @@ describe("the page", () => {
       others: [{ action: "decline" }],
     });
     expect(cards[1]).toMatchObject({ state: { text: "Perlu Konfirmasi Hasil" }, next: { action: "check-in" } });
-    expect(cards[2]).toMatchObject({ time: "00.30–01.00 WIT" });
+    expect(cards[2]).toMatchObject({ from: "00.30", until: "01.00", zone: "WIT" });
     expect(cards[4]).toMatchObject({ state: { text: "Terkonfirmasi" }, next: null });
+    // One object goes over the wire once.
+    expect(cards[5]?.state).toBe(cards[4]?.state);
+    expect(cards[5]?.others).toBe(cards[4]?.others);
   });
 
   test("of all bookings goes day by day, the latest first, whatever is to do", async () => {

@@ -28,7 +28,12 @@ import {
 } from "#app/features/bookings/status/transitions.ts";
 import { urgencyOf, urgencyText } from "#app/features/bookings/status/visit-urgency.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { bookingStatusText, needsOutcomeText, statusTones } from "#app/features/core/states/booking-status.ts";
+import {
+  type BookingStatus,
+  bookingStatusText,
+  needsOutcomeText,
+  statusTones,
+} from "#app/features/core/states/booking-status.ts";
 import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -120,7 +125,6 @@ export async function showOrders(user: OutletManager, filter: OrderFilter, now =
     next: next && searchOf({ ...filter, after: next }),
     /** Words were looked for in so many last days only; null: in all that the filter names. */
     searchedDays: isNearOnly(user, filter) ? wordSearchDays : null,
-    serverNow: now.toString(),
     /** What was booked in the last minutes, to be told when it is new on the screen. */
     recent: recentIds(
       rows.map(({ id, createdAt }) => ({ id, created: createdAt.getTime() })),
@@ -163,7 +167,6 @@ export function factsOf(row: OrderRow): ActionFacts {
 export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boolean) {
   const { zone } = row;
   const start = instantFrom(row.startAt);
-  const [from, until] = [formatTime(start, zone), formatTime(instantFrom(row.endAt), zone)];
   const facts = factsOf(row);
   const isExpired = isPastDeadline(facts, now.epochMilliseconds);
   const urgency = urgencyOf(facts, now.epochMilliseconds);
@@ -174,13 +177,10 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
   return {
     id: row.id,
     code: row.code,
-    state: isLate
-      ? { text: needsOutcomeText, tone: "warning" as const }
-      : { text: bookingStatusText[status], tone: statusTones[status] },
-    from,
-    until,
-    /** `10.30–11.00 WIB` */
-    time: `${from}–${until} ${zone}`,
+    state: isLate ? lateState : stateOf[status],
+    from: formatTime(start, zone),
+    until: formatTime(instantFrom(row.endAt), zone),
+    zone,
     /** Where the group does not say it. */
     day: row.rank === orderRanks.byTime ? null : formatRelativeDay(localDate(start, zone), now, zone),
     startIso: start.toString(),
@@ -202,12 +202,26 @@ export function orderCard(row: OrderRow, now: Temporal.Instant, showsOutlet: boo
     isPaid: row.due <= 0 && row.total > 0,
     next: next && { action: next, ...stepText(next, isLate) },
     /** The ways beside the obvious one: each leads to its question on the booking's page. */
-    others: outletActions(facts, now.epochMilliseconds)
-      .filter((action) => action === "decline" || action === "no-show")
-      .map((action) => ({ action, name: outletActionText[action] })),
+    others: otherSteps(outletActions(facts, now.epochMilliseconds)),
     /** The customer has a code, and nobody waits for a result. */
     canUseCode: next === "check-in" && !isLate,
   };
+}
+
+// What many cards say goes over the wire once, where it is one object.
+const lateState = { text: needsOutcomeText, tone: "warning" as const };
+const stateOf = Object.fromEntries(
+  Object.entries(statusTones).map(([status, tone]) => [
+    status,
+    { text: bookingStatusText[status as BookingStatus], tone },
+  ]),
+) as Record<BookingStatus, { text: string; tone: (typeof statusTones)[BookingStatus] }>;
+const besideSteps = (["decline", "no-show"] as const).map((action) => ({ action, name: outletActionText[action] }));
+const noSteps: typeof besideSteps = [];
+
+function otherSteps(actions: readonly OutletAction[]) {
+  const found = besideSteps.filter(({ action }) => actions.includes(action));
+  return found.length > 0 ? found : noSteps;
 }
 
 /** As much of a command's words as fits beside a name. */
