@@ -2,7 +2,8 @@ import { waitingModule, waitingScript } from "#app/features/operations/app/early
 
 /**
  * Lets the page's scripts wait for what is seen, and for the script in the head that brings their files: as React Router
- * writes them, they are asked for before the stylesheet, and one answer that is lost is remembered by the browser.
+ * writes them, they are asked for before the stylesheet, and one answer that is lost is remembered by the browser. Its
+ * module script comes without the indentation, which no text in it has.
  */
 export function scriptsLast(html: Buffer): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
@@ -10,15 +11,21 @@ export function scriptsLast(html: Buffer): Buffer<ArrayBuffer> {
   for (const { at, found, instead } of marksIn(html)) {
     parts.push(html.subarray(from, at), instead);
     from = at + found.length;
+    if (found !== scriptMark.found) continue;
+    const end = html.indexOf("</script>", from);
+    parts.push(Buffer.from(html.toString("utf8", from, end).replace(/\n +/g, "\n")));
+    from = end;
   }
   return Buffer.concat([...parts, html.subarray(from)]);
 }
 
 /** React writes each of them so, and nothing else: in texts and values it escapes the quotation mark. */
-const marks = [
-  { found: Buffer.from('<link rel="modulepreload" '), instead: Buffer.from(`<link rel="${waitingModule}" `) },
-  { found: Buffer.from(' type="module" async=""'), instead: Buffer.from(` type="${waitingScript}"`) },
-];
+const linkMark = {
+  found: Buffer.from('<link rel="modulepreload" '),
+  instead: Buffer.from(`<link rel="${waitingModule}" `),
+};
+const scriptMark = { found: Buffer.from(' type="module" async=""'), instead: Buffer.from(` type="${waitingScript}"`) };
+const marks = [linkMark, scriptMark];
 
 function marksIn(html: Buffer) {
   const places = marks.flatMap(({ found, instead }) => {

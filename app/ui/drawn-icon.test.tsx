@@ -10,10 +10,11 @@ const Drawn = drawnIcon({
   ],
 });
 
-it("draws what lucide draws, but for the name in the class", () => {
+it("draws what lucide draws, but for the name in the class and the namespace, which every HTML parser knows", () => {
   const partsOf = (markup: string) =>
     markup
       .replace(/ lucide-\w+/, "")
+      .replace(/ xmlns="[^"]+"/, "")
       .split(/[<>]| (?=[\w-]+=)/)
       .toSorted();
   for (const given of [{}, { size: 20, className: "shrink-0" }, { strokeWidth: 3 }]) {

@@ -6,7 +6,6 @@ interface IconData {
 }
 
 const frame = {
-  xmlns: "http://www.w3.org/2000/svg",
   viewBox: "0 0 24 24",
   fill: "none",
   stroke: "currentColor",

@@ -32,7 +32,7 @@ export function CutTile({ outletId, cut, namesBarber }: CutTileProps) {
         </span>
         {namesBarber && (
           <span aria-hidden="true" className="block truncate text-sm text-stone-600">
-            oleh {barber.name}
+            {`oleh ${barber.name}`}
           </span>
         )}
         <span className="mt-1 block text-sm font-semibold text-orange-700 group-hover:underline">

@@ -113,7 +113,7 @@ function Where({ card: { type, placeText, distanceText } }: { card: Card }) {
         {isMobile && <span className="font-semibold text-stone-900">Datang ke Anda</span>}
         {isMobile && " dari "}
         {placeText}
-        {distanceText && <span className="whitespace-nowrap"> · {distanceText}</span>}
+        {distanceText && <span className="whitespace-nowrap">{` · ${distanceText}`}</span>}
       </p>
     </div>
   );

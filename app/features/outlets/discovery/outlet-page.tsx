@@ -221,7 +221,7 @@ function OutletBarbers({ outlet: { id, barbers } }: { outlet: OutletView }) {
                 to={bookingHref(id, { barber: barber.id })}
                 className="inline-flex min-h-11 items-center font-semibold text-orange-700 underline underline-offset-4"
               >
-                Pilih {barber.name}
+                {`Pilih ${barber.name}`}
               </Link>
             </div>
           </li>

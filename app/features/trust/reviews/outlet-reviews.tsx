@@ -95,7 +95,7 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
             <h3 className="font-semibold">{author}</h3>
             <p className="text-sm text-stone-600">
               <time dateTime={date}>{dateText(date)}</time>
-              {review.isEdited && " (diubah)"} · dengan {review.barberName}
+              {`${review.isEdited ? " (diubah)" : ""} · dengan ${review.barberName}`}
             </p>
           </div>
         </div>
@@ -124,7 +124,7 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
           <div className="flex gap-2 rounded-lg bg-stone-100 p-3 text-sm text-stone-700">
             <CornerDownRight size={16} className="mt-0.5 shrink-0" />
             <div className="min-w-0">
-              <p className="font-semibold text-stone-900">Jawaban {outletName}</p>
+              <p className="font-semibold text-stone-900">{`Jawaban ${outletName}`}</p>
               <p className="break-words whitespace-pre-line">{reply}</p>
             </div>
           </div>
@@ -165,9 +165,7 @@ function RatingSummary({
       <ul className="min-w-52 grow space-y-1" aria-label="Sebaran nilai">
         {shares.map(({ rating, count }) => (
           <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
-            <span className="sr-only">
-              {rating} bintang: {count} ulasan
-            </span>
+            <span className="sr-only">{`${rating} bintang: ${count} ulasan`}</span>
             <span aria-hidden="true" className="w-3 text-stone-600">
               {rating}
             </span>
@@ -225,7 +223,7 @@ function ReviewFilter({
           <option value="">Semua bintang</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
-              {stars} bintang
+              {`${stars} bintang`}
             </option>
           ))}
         </Choice>
