@@ -92,7 +92,8 @@ export function withHashes(policy: string, made: string): string {
 /** The page in an encoding, made at its first use and cached with it; who asks again finds a smaller one soon. */
 export async function bodyOf({ bodies }: CachedPage, encoding: PageEncoding): Promise<Buffer> {
   const made = bodies[encoding];
-  if (made && encoding === "br") void makeSmallest(bodies);
+  // Where it cannot be made smaller, it stays as it is.
+  if (made && encoding === "br") makeSmallest(bodies).catch(() => {});
   if (made || encoding === "identity") return made ?? bodies.identity;
   const body = await compressors[encoding](bodies.identity);
   bodies[encoding] ??= body;
