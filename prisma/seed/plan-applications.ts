@@ -90,7 +90,7 @@ export const applicants: readonly Applicant[] = [
         step: "general-info",
         field: "businessName",
         reason:
-          "Papan nama di foto bertuliskan “Barber Braga”. Samakan namanya, atau jelaskan bedanya di cerita outlet.",
+          "Papan nama di foto bertuliskan “Barber Braga”. Samakan namanya dengan papan itu, supaya pelanggan tidak bingung.",
       },
     ],
   },

@@ -99,6 +99,7 @@ function ToMend({ findings }: { findings: StepFrame["findings"] }) {
           </li>
         ))}
       </ul>
+      <p>Selesai setelah isian atau fotonya Anda ganti.</p>
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function AskToMend({ field, label, keys, answer }: MendProps) {
               Alasan<span className="sr-only">&nbsp;untuk {label}</span>
             </>
           }
-          hint="Pendaftar akan membacanya di samping bagian ini."
+          hint="Pendaftar membacanya, dan harus mengganti bagian ini."
           maxLength={findingReasonLength.most}
           rows={2}
           defaultValue={typeof reason === "string" ? reason : ""}
