@@ -88,7 +88,7 @@ export function ChoiceChip(props: ChoiceProps) {
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
       <span
-        aria-hidden={props.accessibleLabel !== undefined}
+        aria-hidden={props.accessibleLabel ? true : undefined}
         className={classNames(props.disabled && !line && "line-through")}
       >
         {props.label}

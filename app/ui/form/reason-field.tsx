@@ -5,17 +5,15 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 
 interface ReasonFieldProps {
   answer: FormAnswer | undefined;
-  /** What stands in it before anything was sent. */
-  start?: string;
   /** Where one page has several. */
   id?: string;
 }
 
 /** Why somebody who runs the platform does something: its form's `reason`. */
-export function ReasonField({ answer, start, id }: ReasonFieldProps) {
+export function ReasonField({ answer, id }: ReasonFieldProps) {
   return (
     <TextArea
-      {...fieldOf(answer, "reason", start)}
+      {...fieldOf(answer, "reason")}
       label="Alasan"
       hint={`Tercatat di log audit selamanya: jangan tulis data pribadi. ${reasonLength.min}–${reasonLength.max} karakter.`}
       required

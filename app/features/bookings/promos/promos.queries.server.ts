@@ -33,9 +33,7 @@ const select = {
   active: true,
   isPublic: true,
   version: true,
-  outlet: {
-    select: { id: true, name: true, zone: true, hours: { select: { weekday: true, openMin: true, closeMin: true } } },
-  },
+  outlet: { select: { id: true, name: true, zone: true } },
 } satisfies Prisma.PromoCodeSelect;
 type Row = Prisma.PromoCodeGetPayload<{ select: typeof select }>;
 
@@ -72,7 +70,11 @@ export async function showPromo(user: OutletManager, promoId: string, now: Tempo
     ? await db.promoCode.findFirst({ where: { id: promoId, ...inManagedOutlets(user) }, select })
     : null;
   if (!row) return null;
-  const [sum, everUsed, uses] = await Promise.all([
+  const [hours, sum, everUsed, uses] = await Promise.all([
+    db.openingHours.findMany({
+      where: { outletId: row.outlet.id },
+      select: { weekday: true, openMin: true, closeMin: true },
+    }),
     db.promoUse.aggregate({ where: { promoId, releasedAt: null }, _sum: { amount: true } }),
     isUsed(db, promoId),
     db.promoUse.findMany({
@@ -92,6 +94,7 @@ export async function showPromo(user: OutletManager, promoId: string, now: Tempo
   return {
     ...textsOf(row, now),
     given: formatRupiah(sum._sum.amount ?? 0),
+    isAlwaysClosed: isAlwaysClosed(row, hours),
     isUsed: everUsed,
     version: row.version,
     /** As the form shows it. */
@@ -157,17 +160,16 @@ function textsOf(row: Row, now: Temporal.Instant) {
     gives: discountText(row),
     dates: `${dayText(row.startsAt, zone)} sampai ${dayText(new Date(row.endsAt.getTime() - 1), zone)} ${zone}`,
     when: windowText(row, zone),
-    isAlwaysClosed: isAlwaysClosed(row),
     uses: row.usageLimit === null ? `${row.used} kali` : `${row.used} dari ${row.usageLimit} kali`,
     perCustomer: row.perCustomer,
   };
 }
 
 /** Whether the outlet's week leaves no hour for the visits that the code is for. */
-function isAlwaysClosed(row: Row): boolean {
-  const { weekdays, fromMin, untilMin, outlet } = row;
+function isAlwaysClosed(row: Row, hours: readonly { weekday: number; openMin: number; closeMin: number }[]): boolean {
+  const { weekdays, fromMin, untilMin } = row;
   const days = weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7];
-  const open = outlet.hours.map(({ weekday, openMin, closeMin }) => ({ weekday, startMin: openMin, endMin: closeMin }));
+  const open = hours.map(({ weekday, openMin, closeMin }) => ({ weekday, startMin: openMin, endMin: closeMin }));
   const wanted = days.map((weekday) => ({ weekday, startMin: fromMin ?? 0, endMin: untilMin ?? 1440 }));
   return isLimited(row) && overlappingDays([...open, ...wanted]).length === 0;
 }

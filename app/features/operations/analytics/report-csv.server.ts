@@ -35,34 +35,15 @@ type Line = (string | number)[];
 
 const linesOf: Record<ReportTable, (report: Report, period: { from: string; until: string }) => Line[]> = {
   days: ({ days }, { from, until }) => {
-    const lines: Line[] = [
-      [
-        ...["Tanggal", "Booking", "Selesai", "Berjalan", "Tidak hadir", "Dibatalkan pelanggan", "Dibatalkan outlet"],
-        ...[
-          `Dibatalkan ${product.name}`,
-          "Kedaluwarsa",
-          "Nilai kunjungan",
-          "Komisi",
-          "Biaya batal",
-          "Ditarik kembali",
-          "Pendapatan",
-        ],
-      ],
-    ];
+    const names = ["Tanggal", "Booking", "Selesai", "Berjalan", "Tidak hadir", "Dibatalkan pelanggan"];
+    const ends = ["Dibatalkan outlet", `Dibatalkan ${product.name}`, "Kedaluwarsa"];
+    const sums = ["Nilai kunjungan", "Komisi", "Biaya batal", "Ditarik kembali", "Pendapatan"];
+    const lines: Line[] = [[...names, ...ends, ...sums]];
     for (let day = from; day <= until; day = addDays(day, 1)) {
       const of = addUp(days.filter((each) => each.day === day));
       lines.push([
-        ...[
-          day,
-          of.bookings,
-          of.completed,
-          of.open,
-          of.noShows,
-          of.cancelled,
-          of.turnedDown,
-          of.byPlatform,
-          of.expired,
-        ],
+        ...[day, of.bookings, of.completed, of.open, of.noShows, of.cancelled],
+        ...[of.turnedDown, of.byPlatform, of.expired],
         ...[of.value, commissionOf(of), of.fees, of.takenBack, incomeOf(of)],
       ]);
     }
