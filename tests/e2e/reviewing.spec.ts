@@ -110,6 +110,6 @@ test.describe("without a connection", () => {
       text: "Ditulis di kereta.",
       photos: [{ position: 0 }],
     });
-    expect(await page.evaluate(() => localStorage.getItem("waitingReviews"))).toBeNull();
+    await page.waitForFunction(() => localStorage.getItem("waitingReviews") === null);
   });
 });

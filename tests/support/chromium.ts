@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium as playwrightChromium } from "@playwright/test";
 import sparticuz from "@sparticuz/chromium";
@@ -44,10 +44,35 @@ export function noteOnVersion(version: string): string | null {
   return `The browser tests were last seen passing with Chromium ${provenMajors.join(" and ")}; this is ${version}: what fails may have changed in the browser.`;
 }
 
-/** The Chromium of an npm package, without windows or menus of its own: what a page does, it shows in half the time. */
+/** Gone with the package when npm installs anew. */
+const shellFolder = join(root, "node_modules/.cache/headless-shell");
+
+/**
+ * The Chromium of an npm package, without windows or menus of its own: what a page does, it shows in a fraction of the
+ * time. Null where it does not run.
+ */
 export async function headlessShell(): Promise<string | null> {
-  const path = await sparticuz.executablePath().catch(() => null);
-  return path && runs(path) ? path : null;
+  const path = join(shellFolder, "chromium");
+  if (!existsSync(path)) await unpackShell();
+  return runs(path) ? path : null;
+}
+
+/** The package takes any file of its name for its own, also what an interrupted unpacking left: whole, or not at all. */
+async function unpackShell(): Promise<void> {
+  mkdirSync(join(shellFolder, ".."), { recursive: true });
+  const unfinished = mkdtempSync(`${shellFolder}-`);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = unfinished;
+  try {
+    await sparticuz.executablePath();
+    renameSync(unfinished, shellFolder);
+  } catch {
+    // Another process was first, or there is none for this machine.
+    rmSync(unfinished, { recursive: true, force: true });
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 /** Finds a Chromium or gets one, and says which. */
@@ -75,7 +100,7 @@ export async function provideChromium(): Promise<string> {
 
 const sources: [string, () => Promise<string | null>][] = [
   ["Debian's package, by apt-get", async () => installDebianPackage()],
-  ["the npm package @sparticuz/chromium", () => sparticuz.executablePath()],
+  ["the npm package @sparticuz/chromium", headlessShell],
   ["Playwright's download", async () => downloadByPlaywright()],
 ];
 
