@@ -152,7 +152,8 @@ const browser: Section = {
   run: async (print) => {
     const path = await provideChromium();
     const shell = await headlessShell();
-    if (!shell) console.log("The headless shell of npm does not run here: this one shows pages too, several times slower.");
+    if (!shell)
+      console.log("The headless shell of npm does not run here: this one shows pages too, several times slower.");
     if (shell && shell !== path) console.log(`${versionOf(shell)}: ${shell}, ${options.deep ? "of npm" : "for pages"}`);
     const variables = { ...(await database()), ...(await demo()), CHROMIUM_PATH: path };
     const outcome = await runPlaywright(variables, changedIn("tests/e2e/") ?? [], print);
