@@ -47,7 +47,9 @@ test("a day whose cash changed meanwhile says what there should be now, and keep
   expect(await db.dayClosing.count({ where: { outletId: shop.id } })).toBe(1);
 });
 
-test("a code that is refused names its fields, keeps the rest and is made as mended", async ({ page }) => {
+test("a code that is refused names its fields, keeps the rest and is made as mended", { tag: "@deep" }, async ({
+  page,
+}) => {
   const { shop } = await asOwner(page, "Pangkas Kode");
   await page.goto("/admin/promos/new");
   await page.getByRole("textbox", { name: "Kode" }).fill("HEMAT10");
@@ -66,7 +68,7 @@ test("a code that is refused names its fields, keeps the rest and is made as men
   expect(await db.promoCode.count({ where: { outletId: shop.id, kind: "PERCENT", value: 10 } })).toBe(1);
 });
 
-test("a request that was answered elsewhere is shown as it is now", async ({ page }) => {
+test("a request that was answered elsewhere is shown as it is now", { tag: "@deep" }, async ({ page }) => {
   const { shop, zone, other } = await asOwner(page, "Pangkas Dijawab");
   const start = Temporal.Now.instant().add({ hours: 30 });
   const { id } = await createBooking(shop, {

@@ -74,7 +74,7 @@ for (const [index, branch] of branches.entries()) {
       const goesOn = scripts === (branch.type === "Barbershop");
 
       test(goesOn ? "from a new Google account to the first booking" : "from a new Google account to the reviewers", {
-        tag: goesOn ? [] : "@deep",
+        tag: goesOn && scripts ? [] : "@deep",
       }, async ({ page, browser, openBrowser }) => {
         test.setTimeout(300_000);
         const owner = newPerson();

@@ -15,7 +15,9 @@ import { bookNow, customerIdOf, openOutletOf, visitedBefore } from "#tests/e2e/t
 import { checkInCode } from "#tests/support/booking-fixtures.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a new customer finds an outlet, books, moves and cancels; the outlet sees it", async ({
@@ -124,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, { tag: "@deep" }, () => {
     test.use({ javaScriptEnabled });
 
     test("from a time chip to confirmed in three taps for who was here before", async ({ page }) => {

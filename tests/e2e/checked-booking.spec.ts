@@ -96,7 +96,9 @@ test("what was mended after a press that was refused is sent by no one but its p
   expect(sent.length).toBe(1);
 });
 
-test("a field that is left in the moment in which what checks it comes in sends nothing", async ({ page }) => {
+test("a field that is left in the moment in which what checks it comes in sends nothing", { tag: "@deep" }, async ({
+  page,
+}) => {
   // A device so slow that React lets others in after each of its steps.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -124,9 +126,9 @@ test("a field that is left in the moment in which what checks it comes in sends 
   expect(sent).toEqual([]);
 });
 
-test("a promo code is taken or refused as its button is pressed, also after a slip in another field", async ({
-  page,
-}) => {
+test("a promo code is taken or refused as its button is pressed, also after a slip in another field", {
+  tag: "@deep",
+}, async ({ page }) => {
   const outlet = await openOutlet({ name: "Pangkas Kode Promo" });
   const { code } = await createPromo(outlet.id, { startsAt: new Date(0) });
   await signIn(page, newPerson());
@@ -166,7 +168,9 @@ test("where what checks a form does not come, the server says what is wrong", as
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the browser itself keeps an empty field from being sent, and the server judges the rest", async ({ page }) => {
+  test("the browser itself keeps an empty field from being sent, and the server judges the rest", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const outlet = await openOutlet({ name: "Pangkas Tanpa Skrip" });
     await signIn(page, newPerson());
     await goToDetails(page, outlet.id, 8);

@@ -5,9 +5,7 @@ import { bookNow, bookSoon, openOutletOf, zoneByDay } from "#tests/e2e/test-outl
 test.use({ viewport: { width: 360, height: 800 } });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
-    tag: javaScriptEnabled ? [] : "@deep",
-  }, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, { tag: "@deep" }, () => {
     test.use({ javaScriptEnabled });
 
     test("the counter's day: an order appears, is checked in and completed, another was not to be", async ({

@@ -53,7 +53,7 @@ test("a walk-in is booked in two taps", { tag: "@deep" }, async ({ page }) => {
   await expect(page.getByRole("button", { name: "Tandai selesai" })).toBeVisible();
 });
 
-test("a long name stays on its card", async ({ page }) => {
+test("a long name stays on its card", { tag: "@deep" }, async ({ page }) => {
   const owner = newPerson();
   await signIn(page, owner);
   const outlet = await openOutletOf(owner.email);

@@ -37,7 +37,7 @@ async function ownBooking() {
   return { own, customer, booking };
 }
 
-test("management takes the lists of people and visits away as files", async ({ page, baseURL }) => {
+test("management takes the lists of people and visits away as files", { tag: "@deep" }, async ({ page, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const { own, customer, booking } = await ownBooking();
   await createReview(booking, { status: "HELD", heldFor: ["LINK"], text: `Cukur ${own}` });

@@ -15,7 +15,7 @@ import { createReview } from "#tests/support/review-fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-test("management ends a promo code for good", async ({ page, baseURL }) => {
+test("management ends a promo code for good", { tag: "@deep" }, async ({ page, baseURL }) => {
   const member = await enterManagement(page, baseURL);
   const { id } = await createPromo((await openOutlet()).id);
   await page.goto(`${desk}/abuse/promo-shared/${id}`);

@@ -178,7 +178,7 @@ test("management's menu closes by a press beside it, by a key and by the next pa
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("menu and sign-out are links, a page and its form", async ({ page }) => {
+  test("menu and sign-out are links, a page and its form", { tag: "@deep" }, async ({ page }) => {
     await signIn(page, newPerson());
     await triggerOf(page).click();
     const links = page.getByRole("navigation", { name: "Menu pengguna" }).getByRole("link");

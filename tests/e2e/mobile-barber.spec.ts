@@ -71,7 +71,7 @@ test("a mobile barber: the address first, the fee before the time, and nobody be
   await expect(page.getByRole("region", { name: "Rincian biaya" })).toContainText(total);
 });
 
-test("an outlet with a small radius refuses a place it does not reach", async ({ page }) => {
+test("an outlet with a small radius refuses a place it does not reach", { tag: "@deep" }, async ({ page }) => {
   const outlet = await openOutlet({ name: "Cukur Dekat Uji", type: "MOBILE_BARBER", radiusKm: 1 }, { barbers: 1 });
   await signIn(page, newPerson());
   await page.goto(`/booking/${outlet.id}`);
@@ -83,7 +83,7 @@ test("an outlet with a small radius refuses a place it does not reach", async ({
   await expectStep(page, "Pilih lokasi");
 });
 
-test("who books by telephone pastes what the phone's map shared", async ({ page }) => {
+test("who books by telephone pastes what the phone's map shared", { tag: "@deep" }, async ({ page }) => {
   const owner = newPerson();
   await signIn(page, owner);
   await openOutletOf(owner.email, { name: "Cukur Telepon Uji", type: "MOBILE_BARBER", minNoticeMin: 30 });

@@ -32,7 +32,7 @@ test("a double click books once, and so does going back and confirming again", a
   expect(await countBookings(outlet.id)).toBe(1);
 });
 
-test("the second tap of a double tap on Lanjut does not book", async ({ page }) => {
+test("the second tap of a double tap on Lanjut does not book", { tag: "@deep" }, async ({ page }) => {
   const outlet = await openOutlet({ name: "Pangkas Ketuk Dua" });
   await signIn(page, newPerson());
   await goToDetails(page, outlet.id, 5);

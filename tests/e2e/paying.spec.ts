@@ -60,7 +60,7 @@ test("QRIS is paid, the page follows, and what was cancelled comes back", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a bank's number is paid, another method is chosen before", async ({ page }) => {
+  test("a bank's number is paid, another method is chosen before", { tag: "@deep" }, async ({ page }) => {
     const outlet = await openOutlet({ name: "Pangkas Tanpa Skrip", paymentRule: "DEPOSIT" });
     // Two in the morning: late in the evening a bank's hour to pay would not fit before the first times of tomorrow.
     const id = await bookToPay(page, outlet, "QRIS", 8);

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor's invitation is kept in both notations", async ({ page }) => {
+test("a visitor's invitation is kept in both notations", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/help?ref=K7M2PQX&from=teman");
   await expect(page).toHaveURL(/\/help\?from=teman$/);
   const record = () => page.evaluate(() => JSON.parse(localStorage.getItem("referralData") ?? "{}"));

@@ -7,7 +7,9 @@ test.use({ viewport: { width: 360, height: 740 } });
 const search = "/?q=potong&place=Bandung&type=barbershop";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a phone sees the first result whole; the search is a line and its filters a sheet", async ({ page }) => {

@@ -23,7 +23,10 @@ test("whoever signs out in one window finds the login sheet in the other", async
   await expect(page.getByRole("navigation", { name: "Menu pengguna" })).toHaveText("Masuk");
 });
 
-test("whoever signs in in one window finds the login sheet gone in the other", async ({ page, context }) => {
+test("whoever signs in in one window finds the login sheet gone in the other", { tag: "@deep" }, async ({
+  page,
+  context,
+}) => {
   await openWhole(page, "/my-bookings");
   await expect(page.getByRole("dialog")).toContainText(needed);
   await signIn(await context.newPage(), newPerson());

@@ -2,7 +2,9 @@ import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { codeSentTo } from "#tests/e2e/registration-way.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled });
 
     test("a number is verified by the code that comes to it, and leads back", async ({ page }) => {

@@ -135,7 +135,12 @@ describe("the page of a payment", () => {
     expect(success).toContain(`/my-bookings/${paid.id}/calendar.ics`);
 
     // Paid too late: the booking's time is gone, and the money is in the wallet.
-    const late = await unpaid({ start: start.add({ hours: 50 + hour }), status: "REFUNDED", paidAt: new Date() });
+    const late = await unpaid({
+      start: start.add({ hours: 50 + hour }),
+      status: "REFUNDED",
+      failure: "late",
+      paidAt: new Date(),
+    });
     await db.booking.update({ where: { id: late.booking.id }, data: { status: "EXPIRED" } });
     expect(await leads(`/payment-success?booking=${late.booking.id}`)).toBe(
       `/payment-error?booking=${late.booking.id}`,
@@ -144,6 +149,9 @@ describe("the page of a payment", () => {
     expect(error).toContain("Pembayaran masuk terlambat");
     expect(error).toContain("/customer-wallet");
     expect(error).toContain("/contact?topic=payment");
+    const { html } = await readPage(`/my-bookings/${late.booking.id}`);
+    expect(html).toContain("Ada di dompet Anda");
+    expect(html).not.toContain("Tidak ada yang dibayar");
 
     const venue = await createBooking(outlet, { start: start.add({ hours: 80 + hour }), set: { customerId: me } });
     expect(await leads(`/payment-instructions/${venue.id}`)).toBe(`/my-bookings/${venue.id}`);

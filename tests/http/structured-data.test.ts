@@ -24,7 +24,12 @@ beforeAll(async () => {
     { date: "2026-12-25", openMin: null, closeMin: null },
     { date: "2026-12-26", openMin: 600, closeMin: 900 },
   ];
-  shop = await createListedOutlet({ name: "Pangkas Rapi", exceptions });
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, openMin: 540, closeMin: 1260 }));
+  shop = await createListedOutlet({
+    name: "Pangkas Rapi",
+    exceptions,
+    hours: [...hours, { weekday: 6, openMin: 480, closeMin: 720 }, { weekday: 6, openMin: 780, closeMin: 1440 }],
+  });
   mobile = await createListedOutlet({ name: "Panggil Andi", type: "MOBILE_BARBER", district: "32.73.02" });
   const writer = await createUser("Sari Dewi");
   for (const [index, text] of [attack, "Rapi sekali.", "Antre sebentar.", "", "Lumayan."].entries()) {
@@ -55,8 +60,14 @@ test("an outlet's page describes the outlet and the way to it", async () => {
     makesOffer: [{ itemOffered: { name: "Potong Rambut Dewasa" }, price: 50_000 }],
   });
   expect(described).toHaveProperty("geo");
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => `https://schema.org/${day}`);
+  const saturday = ["https://schema.org/Saturday"];
+  expect(described.openingHoursSpecification).toHaveLength(5);
   expect(described.openingHoursSpecification).toEqual(
     expect.arrayContaining([
+      expect.objectContaining({ dayOfWeek: days, opens: "09:00", closes: "21:00" }),
+      expect.objectContaining({ dayOfWeek: saturday, opens: "08:00", closes: "12:00" }),
+      expect.objectContaining({ dayOfWeek: saturday, opens: "13:00", closes: "23:59" }),
       expect.objectContaining({ validFrom: "2026-12-25", validThrough: "2026-12-25", opens: "00:00", closes: "00:00" }),
       expect.objectContaining({ validFrom: "2026-12-26", opens: "10:00", closes: "15:00" }),
     ]),

@@ -13,7 +13,7 @@ const scale = { bestRating: z.literal(5), worstRating: z.literal(1) };
 
 const openingTime = z.union([
   thing("OpeningHoursSpecification", {
-    dayOfWeek: z.string().regex(/^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/),
+    dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/)).min(1),
     opens: clockTime,
     closes: clockTime,
   }),

@@ -21,10 +21,11 @@ export async function findOwnPaymentSummary(
 ): Promise<PaymentSummary | null> {
   const found = await find({ id: bookingId, customerId });
   if (!found) return null;
-  const { booking, refunds, summary } = found;
+  const { booking, facts, refunds } = found;
+  const late = booking.payments.reduce((sum, { amount }) => sum + amount, 0);
   const { id, zone, deadlineAt, status } = booking;
   return {
-    ...summary,
+    ...paidSums({ ...facts, late }),
     refunds: refunds.map((refund) => ownRefund(refund, zone)),
     pay:
       status === "PENDING_PAYMENT" && deadlineAt
@@ -42,9 +43,9 @@ export async function findOutletPaymentSummary(user: OutletManager, bookingId: s
   const own = inManagedOutlets(user);
   const found = await find({ id: bookingId, ...own });
   if (!found) return null;
-  const { booking, refunds, summary } = found;
+  const { booking, facts, refunds } = found;
   return {
-    ...summary,
+    ...paidSums(facts),
     refunds: refunds.map((refund) => ({
       ...stateOf(refund),
       detail: `Ke pelanggan, ${formatInstant(refund.doneAt ?? refund.createdAt, booking.zone)}`,
@@ -67,6 +68,7 @@ async function find(where: Prisma.BookingWhereInput) {
       deadlineAt: true,
       outlet: { select: { type: true } },
       sales: { where: standing, select: { amount: true } },
+      payments: { where: { failure: "late", status: "REFUNDED" }, select: { amount: true } },
     },
   });
   if (!booking) return null;
@@ -77,14 +79,8 @@ async function find(where: Prisma.BookingWhereInput) {
   const { status, total, sales } = booking;
   const sold = sales[0]?.amount ?? null;
   const paidThere = sold === null && status === "COMPLETED" ? total - (await prepaidAtVisit(db, booking)) : sold;
-  const summary = paidSums({
-    ...booking,
-    paidThere,
-    refunded,
-    isRefunding,
-    isMobile,
-  });
-  return { booking, refunds, summary };
+  const facts = { ...booking, paidThere, refunded, isRefunding, isMobile };
+  return { booking, facts, refunds };
 }
 
 function stateOf({ id, amount, status }: RefundView): Omit<RefundLine, "detail"> {

@@ -50,3 +50,14 @@ it("says what went back", () => {
   const onItsWay = { status: "CANCELLED_BY_CUSTOMER", prepaid: 0, refunded: 52_000, isRefunding: true } as const;
   expect(sums(onItsWay).state).toBe("Sedang dikembalikan");
 });
+
+it("says where money is that came too late", () => {
+  expect(sums({ status: "CANCELLED_BY_CUSTOMER", prepaid: 0, late: 52_000 })).toEqual({
+    state: "Ada di dompet Anda",
+    rows: ["Masuk ke dompet Anda: Rp 52.000"],
+  });
+  expect(sums({ late: 52_000 })).toEqual({
+    state: "Lunas",
+    rows: ["Dibayar di muka: Rp 52.000", "Masuk ke dompet Anda: Rp 52.000"],
+  });
+});

@@ -79,13 +79,12 @@ function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTe
   return {
     isSuccess: false,
     title: reason === "late" ? "Pembayaran masuk terlambat" : "Pembayaran masuk ke dompet Anda",
-    lead: `Uang Anda aman: ${formatRupiah(payment.amount)} sudah ada di dompet Pangkas Anda.`,
-    next: [
+    lead: `Uang Anda aman: ${formatRupiah(payment.amount)} sudah ada di dompet Pangkas Anda. ${
       reason === "late"
         ? "Pembayaran kami terima sesudah batas waktunya, dan waktu booking ini sudah diambil orang lain atau sudah terlalu dekat."
-        : `Pembayaran kami terima ${unusedText[reason]}.`,
-      "Pakai saldo dompet untuk booking lain, atau tarik ke rekening bank Anda.",
-    ],
+        : `Pembayaran kami terima ${unusedText[reason]}.`
+    }`,
+    next: ["Pakai saldo dompet untuk booking lain, atau tarik ke rekening bank Anda."],
     links: [
       ...(booking.againTo ? [{ to: booking.againTo, label: "Pilih waktu lain" }] : []),
       { to: paths.wallet, label: "Buka dompet" },
@@ -97,18 +96,14 @@ function unpaid(booking: BookingToPay, payment: PaymentView, held: StillHeld | n
   const state = payment.status === "FAILED" ? "failed" : payment.status === "EXPIRED" ? "expired" : "cancelled";
   const { name, text } = paymentStateText(state, { what: "booking", held });
   const reason = payment.failure && state === "failed" ? `${paymentFailureText[payment.failure]} ` : "";
-  const walletNote =
-    payment.walletAmount > 0 ? [`${formatRupiah(payment.walletAmount)} dari dompet sudah kembali ke saldo Anda.`] : [];
+  const fromWallet = payment.walletAmount;
+  const walletNote = fromWallet > 0 ? ` ${formatRupiah(fromWallet)} dari dompet sudah kembali ke saldo Anda.` : "";
   const isOver = booking.status !== "PENDING_PAYMENT";
   return {
     isSuccess: false,
     title: name,
-    lead: reason + text,
-    next: [
-      ...walletNote,
-      ...(isOver && state !== "expired" ? ["Waktu booking ini sudah dilepas."] : []),
-      ...(isOver ? ["Pilih lagi, semua pilihan Anda masih kami ingat."] : []),
-    ],
+    lead: `${reason}${text}${isOver && state !== "expired" ? " Waktu booking ini sudah dilepas." : ""}${walletNote}`,
+    next: isOver ? ["Pilih lagi, semua pilihan Anda masih kami ingat."] : [],
     links: [
       ...(held?.canChange
         ? [{ to: paths.paymentMethod({ id: booking.id }), label: "Pilih cara bayar lain" }]

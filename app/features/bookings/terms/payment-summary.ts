@@ -32,6 +32,8 @@ export interface PaidFacts {
   /** What of a completed visit was paid there, as the outlet recorded it or by what had been prepaid; null before. */
   paidThere?: number | null;
   refunded: number;
+  /** What came when it could not be used any more and went into the wallet of who looks; unknown to anybody else. */
+  late?: number;
   /** Some of it is still on its way. */
   isRefunding: boolean;
   isMobile: boolean;
@@ -47,7 +49,8 @@ export const over: readonly BookingStatus[] = [
 ];
 
 /** The state in words, and the sums of it. */
-export function paidSums({ status, payment, total, prepaid, paidThere, refunded, isRefunding, isMobile }: PaidFacts) {
+export function paidSums(facts: PaidFacts) {
+  const { status, payment, total, prepaid, paidThere, refunded, late = 0, isRefunding, isMobile } = facts;
   const place = isMobile ? "di lokasi" : "di outlet";
   const isOver = over.includes(status);
   const later = isOver || status === "PENDING_PAYMENT" ? 0 : (paidThere ?? total - prepaid);
@@ -55,6 +58,7 @@ export function paidSums({ status, payment, total, prepaid, paidThere, refunded,
   const rows = [
     ...amount("Dibayar di muka", prepaid + refunded),
     ...amount("Dikembalikan", refunded),
+    ...amount("Masuk ke dompet Anda", late),
     ...(later > 0
       ? [
           {
@@ -71,6 +75,7 @@ export function paidSums({ status, payment, total, prepaid, paidThere, refunded,
     if (status === "PENDING_PAYMENT") return { state: "Menunggu pembayaran", tone: "warning" };
     if (isRefunding) return { state: "Sedang dikembalikan", tone: "warning" };
     if (refunded > 0) return { state: prepaid > 0 ? "Dikembalikan sebagian" : "Dikembalikan", tone: "neutral" };
+    if (isOver && prepaid === 0 && late > 0) return { state: "Ada di dompet Anda", tone: "neutral" };
     if (payment === "VENUE") {
       const when = status === "COMPLETED" ? "" : " sesudah selesai";
       return { state: isOver ? "Tidak ada yang dibayar" : `Dibayar ${place}${when}`, tone: "neutral" };

@@ -24,7 +24,8 @@ export function TimePicker({ times, selected, error, sendsForm }: TimePickerProp
       className="min-w-0 space-y-5"
     >
       <DayStrip days={times.days} earlierTo={times.earlierTo} laterTo={times.laterTo} sendsForm={sendsForm} />
-      <div className="space-y-1">
+      {/* Another day's times come without a move of the focus. */}
+      <div role="status" className="space-y-1">
         <h2 className="text-lg font-bold">{times.dayName}</h2>
         <p className="text-sm text-stone-600">
           Semua waktu dalam {times.zone}

@@ -48,9 +48,9 @@ export async function showPlanPayment(
     return {
       isSuccess: false,
       title: "Pembayaran dikembalikan",
-      lead: "Uang Anda aman: seluruhnya ada di dompet Pangkas Anda.",
+      lead: `Uang Anda aman: seluruhnya ada di dompet Pangkas Anda. Pembayaran kami terima ${when}.`,
       rows,
-      next: [`Pembayaran kami terima ${when}.`],
+      next: ["Pakai saldo dompet untuk booking, atau tarik ke rekening bank Anda."],
       links: [{ to: paths.wallet, label: "Buka dompet" }, subscriptions],
     };
   }

@@ -32,7 +32,7 @@ export function outletJsonLd(outlet: OutletView, origin: string, reviews: readon
     priceRange: `mulai ${outlet.priceFromText}`,
     currenciesAccepted: "IDR",
     ...placeOf(outlet),
-    openingHoursSpecification: [...outlet.week.flatMap(weekHours), ...outlet.exceptions.flatMap(dateHours)],
+    openingHoursSpecification: [...weekHours(outlet.week), ...outlet.exceptions.flatMap(dateHours)],
     ...(outlet.rating ? { aggregateRating: aggregate(outlet.rating) } : {}),
     ...(written.length > 0 ? { review: written.map(review) } : {}),
     makesOffer: outlet.serviceGroups.flatMap(({ services }) => services.map(offer)),
@@ -73,8 +73,16 @@ const hours = ([opens, closes]: DayHours["intervals"][number]) => ({
   closes: clockTime(closes),
 });
 
-const weekHours = ({ intervals }: DayHours, index: number) =>
-  intervals.map((interval) => ({ ...hours(interval), dayOfWeek: `https://schema.org/${days[index]}` }));
+/** Days with the same hours stand together. */
+function weekHours(week: readonly DayHours[]) {
+  const opened = week.flatMap(({ intervals }, index) =>
+    intervals.map((interval) => ({ interval, day: `https://schema.org/${days[index]}` })),
+  );
+  const byHours = Map.groupBy(opened, ({ interval }) => interval.join());
+  return [...byHours.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ interval }) => ({ ...hours(interval), dayOfWeek: same.map(({ day }) => day) })),
+  );
+}
 
 /** From midnight to midnight says closed. */
 const dateHours = ({ day, intervals }: ExceptionView) =>

@@ -174,7 +174,7 @@ describe("a settlement", () => {
     if (!toPay || !paidFor) throw new Error("no booking");
     const page = showPaymentResult({ booking: toPay, payment: paidFor, canPay: false }, "late", now);
     expect(page.title).toBe("Pembayaran masuk ke dompet Anda");
-    expect(page.next[0]).toContain(words);
+    expect(page.lead).toContain(words);
   });
 
   test("that really came too late says that", async () => {
