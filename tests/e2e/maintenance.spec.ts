@@ -30,7 +30,7 @@ test("maintenance lies over an open page, and leaves what was typed", async ({ p
   await page.clock.fastForward(20_000);
   await expect(screen).toBeVisible();
   await expect(screen).toContainText(message);
-  expect(await screen.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => screen.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   // Neither a key nor a tap reaches the page below.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
