@@ -1,6 +1,7 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "#prisma/embedded-postgres-files.ts";
 import type { FailoverCluster } from "#tests/drill/failover-cluster.ts";
 import { type AppProcess, startApp, startWorker } from "#tests/support/app-process.ts";
 import { onShutdown } from "#tests/support/processes.ts";
@@ -30,10 +31,10 @@ export async function startProcesses({ cluster, direct, origin, appPorts, home, 
   };
   const measured = (index: number): Record<string, string> =>
     metrics ? { METRICS_PORT: String(metrics.ports[index]), METRICS_TOKEN: metrics.token } : {};
+  const logOf = (name: string) => join(home, "logs", `${name}.log`);
   const into = (name: string) => {
-    const file = join(home, "logs", `${name}.log`);
-    writeFileSync(file, "");
-    return (line: string) => appendFileSync(file, `${line}\n`);
+    writeFileSync(logOf(name), "");
+    return (line: string) => appendFileSync(logOf(name), `${line}\n`);
   };
   const build = join(machine.release, "build");
   const startWeb = (index: number) =>
@@ -53,7 +54,15 @@ export async function startProcesses({ cluster, direct, origin, appPorts, home, 
     return worker.stop();
   };
   return {
-    pids: [...apps.map(({ pid }, index) => [`web ${index + 1}`, pid] as const), ["the worker", worker.pid] as const],
+    /** Those that are not there any more, each with the last that it wrote. */
+    ended() {
+      const processes = [
+        ...apps.map(({ pid }, index) => ({ name: `web-${index + 1}`, pid })),
+        { name: "worker", pid: worker.pid },
+      ];
+      const lastWords = (name: string) => readFileSync(logOf(name), "utf8").trimEnd().split("\n").at(-1);
+      return processes.filter(({ pid }) => !isAlive(pid)).map(({ name }) => `${name} has ended: ${lastWords(name)}`);
+    },
     /** As a crash; resolves with what starts it again. */
     killWeb(index: number) {
       process.kill(apps[index]?.pid ?? 0, "SIGKILL");

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { isAlive } from "#prisma/embedded-postgres-files.ts";
 import type { Load } from "#tests/drill/customers.ts";
 import { say } from "#tests/drill/debian-programs.ts";
 import { query } from "#tests/drill/drill-product.ts";
@@ -65,6 +64,7 @@ export async function drillFailover(rounds: number, only: readonly string[]): Pr
       ...(former && { former }),
     };
     say(JSON.stringify(round));
+    for (const words of product.ended()) say(words);
     done.push(round);
   }
   say("comparing what was promised");
@@ -80,7 +80,7 @@ export async function drillFailover(rounds: number, only: readonly string[]): Pr
   const { checkAudit } = await import("#app/features/operations/audit/check-audit.server.ts");
   const audit = await checkAudit(null);
   if (!audit.isSound) problems.push(`the audit chain has ${audit.problemCount} faults`);
-  for (const [name, pid] of product.pids) if (!isAlive(pid)) problems.push(`${name} has ended`);
+  problems.push(...product.ended());
   const share = readers.failed() / Math.max(1, readers.answers.length);
   if (share > 0.01) problems.push(`${(share * 100).toFixed(2)}% of searches and outlet pages failed`);
   const code = await product.stop();
