@@ -19,12 +19,12 @@ const deepest = 3;
  * with, so that of a message only the line that says what went wrong is kept, without what stands in quotes after a colon.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: bare(String(error)), stack: "" };
+  if (!isTold(error)) return { type: typeof error, message: bare(String(error)), stack: "" };
   const { code } = error as { code?: unknown };
   const state = sqlState(error);
   const cause = error.cause !== undefined && depth < deepest ? loggedError(error.cause, depth + 1) : null;
   return {
-    type: error.name,
+    type: error.name ?? "object",
     message: bare(error.message),
     ...(typeof code === "string" && { errorCode: code }),
     ...(state && { sqlState: state }),
@@ -35,6 +35,11 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
       .join("\n"),
     ...(cause && { cause }),
   };
+}
+
+/** pg-boss tells what failed as an object that has the words of an error and is none. */
+function isTold(value: unknown): value is Error {
+  return typeof value === "object" && value !== null && typeof (value as Partial<Error>).message === "string";
 }
 
 function bare(message: string): string {
