@@ -41,6 +41,9 @@ export function openPool(
 ): OrderedPool {
   const set = Object.entries(settings).map(([name, value]) => `SET ${name} = '${value}'`);
   const prepare = async (client: ClientBase) => {
+    // Whoever is lent a connection listens a moment later. What the server says before that would end the process; so the
+    // first statement fails, and the pool lets go of the connection.
+    client.on("error", () => {});
     await client.query({ text: set.join("; "), query_timeout: settingsPatience } as { text: string });
     timeStatements(client, whenFailed);
   };
