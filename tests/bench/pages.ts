@@ -64,8 +64,10 @@ async function measure(): Promise<Report> {
       throw new Error(`${page}: ${elements} elements, and ${bareElements} bare.`);
     }
     const sent = await statementsOf(() => read(handlers.full));
-    const unexpected = await statementsOf(() => read(handlers.kept));
-    if (!userId && unexpected.length > 0) throw new Error(`${page}: a statement without the database.`);
+    // What every page believes for some seconds may be due to be read anew; right after that it is not.
+    const due = await statementsOf(() => read(handlers.kept));
+    const [unexpected] = due.length > 0 ? await statementsOf(() => read(handlers.kept)) : due;
+    if (!userId && unexpected) throw new Error(`${page}: a statement without the database: ${unexpected.text}`);
     const times = await alternate([
       { name: "full", run: () => read(handlers.full) },
       { name: "kept", run: () => read(handlers.kept) },
