@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { atGateway } from "#tests/e2e/at-gateway.ts";
 import { fillContact, goToDetails, nextButton } from "#tests/e2e/booking-way.ts";
-import { accessibilityFindings, layoutFindings } from "#tests/e2e/page-checks.ts";
+import { accessibilityFindings, expectSound, layoutFindings } from "#tests/e2e/page-checks.ts";
 import { expect, newPerson, signIn, test } from "#tests/e2e/product-test.ts";
 import { openOutlet, takeTime } from "#tests/e2e/test-outlet.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
@@ -107,4 +107,8 @@ test("what is paid too late gets its time again, or goes into the wallet", { tag
     .toBe("REFUNDED");
   await other.goto(`/payment-instructions/${taken}`);
   await expect(other.getByRole("heading", { name: "Pembayaran masuk terlambat" })).toBeVisible();
+  await expectSound(other);
+  await other.goto(`/my-bookings/${taken}`);
+  await expect(other.getByRole("region", { name: "Pembayaran" })).toContainText("Ada di dompet Anda");
+  await expectSound(other);
 });
