@@ -32,7 +32,15 @@ const ways = {
   gateway: { payment: "FULL", method: "QRIS" },
 } as const;
 
-/** Customers who book and pay without end, at few outlets, so that they meet; who gets no answer sends the same again. */
+/** Visits of half an hour, so that one does not stand in the way of the next: every time of two weeks once. */
+const times = { days: 14, aDay: 16, apartMinutes: 45, firstMinute: 540 };
+/** Nobody is in two places at once: who asks next is somebody else. */
+const accountsEach = 4;
+
+/**
+ * Customers who book and pay without end, two at a time wanting the same, or a quarter of an hour of it; who gets no
+ * answer sends the same again. No other two get in each other's way: what nobody accepts is the product's or the drill's doing.
+ */
 export async function startLoad(
   product: Pick<DrillProduct, "origin" | "midtrans">,
   customers: number,
@@ -45,7 +53,7 @@ export async function startLoad(
   const outlets: OutletFixture[] = [];
   for (let index = 0; index < shops; index += 1) outlets.push(await createOutlet({}, { barbers: 2 }));
   const people: { cookie: string; by: Promised["by"] }[] = [];
-  for (let index = 0; index < customers; index += 1) {
+  for (let index = 0; index < customers * accountsEach; index += 1) {
     const by = (["wallet", "gateway", "wallet", "venue"] as const)[index % 4] ?? "wallet";
     const { id } = await createUser(`Pelanggan ${index}`);
     if (by === "wallet") await fundWallet(id, 500 * 52_000);
@@ -82,15 +90,27 @@ export async function startLoad(
       await sleep(100);
     }
   };
-  const book = async ({ cookie, by }: (typeof people)[number]) => {
-    while (!state.isOver) {
+  const wanted = (attempt: number) => {
+    const turn = Math.floor(attempt / 2);
+    const time = turn % (times.days * times.aDay);
+    const round = Math.floor(turn / (times.days * times.aDay));
+    const outlet = outlets[(turn + round) % shops];
+    const later = attempt % 2 === 1 && turn % 2 === 1 ? 15 : 0;
+    const minute = times.firstMinute + times.apartMinutes * Math.floor(time / times.days) + later;
+    return {
+      outletId: outlet?.id ?? "",
+      serviceId: outlet?.serviceIds[0] ?? "",
+      barberId: outlet?.barberIds[(turn + Math.floor(round / shops)) % 2] ?? "",
+      start: instantAt(tomorrow.add({ days: time % times.days }), minute, "WIB"),
+    };
+  };
+  const book = async (customer: number) => {
+    for (let visit = 0; !state.isOver; visit += 1) {
       state.next += 1;
-      const turn = Math.floor(state.next / 2); // two after one another want the same
-      const outlet = outlets[turn % outlets.length];
-      const start = instantAt(tomorrow.add({ days: turn % 14 }), 540 + 15 * (Math.floor(turn / 14) % 44), "WIB");
-      const query = { service: outlet?.serviceIds[0] ?? "", start: start.toString(), step: "details" };
-      const barber = outlet?.barberIds[Math.floor(turn / 2) % 2] ?? "";
-      const path = `/booking/${outlet?.id}?${new URLSearchParams({ ...query, barber })}`;
+      const { outletId, serviceId, barberId, start } = wanted(state.next);
+      const { cookie, by } = people[customer + customers * (visit % accountsEach)] ?? { cookie: "", by: "venue" };
+      const query = { service: serviceId, start: start.toString(), step: "details", barber: barberId };
+      const path = `/booking/${outletId}?${new URLSearchParams(query)}`;
       const body = new URLSearchParams({
         ...fields,
         ...ways[by],
@@ -113,7 +133,7 @@ export async function startLoad(
       }
     }
   };
-  const running = people.map(book);
+  const running = Array.from({ length: customers }, (_, customer) => book(customer));
   const paying = pay();
   return load;
 }
