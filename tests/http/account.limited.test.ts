@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountExport } from "#app/features/operations/privacy/account-export.schema.ts";
-import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
 import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
+import { consentOf } from "#tests/support/consent-of.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { alertText, errorBeside, pageOf, readHtml } from "#tests/support/html-reader.ts";
 import { SignInBrowser } from "#tests/support/sign-in-browser.ts";

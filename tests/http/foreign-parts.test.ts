@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
-import { blockTime } from "#app/features/time/claims/block-time.server.ts";
+import { claimAbsence } from "#app/features/time/claims/block-time.server.ts";
 import { setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -28,10 +28,9 @@ beforeAll(async () => {
   const [service = "", barber = ""] = [foreign.serviceIds[0], foreign.barberIds[0]];
   const photo = await db.outletPhoto.findFirstOrThrow({ where: { outletId: foreign.id } });
   const [start, end] = [orderNow.add({ hours: 480 }), orderNow.add({ hours: 490 })];
-  const blocked = await blockTime({ outletId: foreign.id, barberId: barber, start, end, reason: "" });
-  if (!blocked.ok) throw new Error(blocked.reason);
+  const timeOff = await claimAbsence(db, { outletId: foreign.id, barberId: barber, start, end, reason: "" }, orderNow);
   const booking = await createBooking(foreign, { start: Temporal.Instant.from("2026-12-03T03:00:00Z") });
-  Object.assign(theirs, { service, barber, photo: photo.id, timeOff: blocked.timeOffId, booking: booking.id });
+  Object.assign(theirs, { service, barber, photo: photo.id, timeOff, booking: booking.id });
 });
 
 afterAll(() => setClock(null));

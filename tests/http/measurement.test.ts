@@ -1,10 +1,10 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
 import { measurementSources } from "#app/http/security-headers.server.ts";
 import type { Shell } from "#app/http/shell/shell-data.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AppProcess, startApp } from "#tests/support/app-process.ts";
+import { consentOf } from "#tests/support/consent-of.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { sessionCookieOf } from "#tests/support/session-cookie.ts";

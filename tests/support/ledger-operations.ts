@@ -56,7 +56,6 @@ export function randomPosting(random: (below: number) => number): Posting {
     () => once(postings.earningReleased({ bookingId, outletId, amount, owed: random(3) * random(amount) })),
     () => postings.refundToWallet(of),
     () => postings.refundByGateway(of),
-    () => postings.refundBounced(of),
     () =>
       postings.disputeRefund({ ...of, outletId, ...back, fromCommission: random(3_000), fromServiceFee: 2_000 }, tax),
     () =>

@@ -6,7 +6,7 @@ import { listFreeGaps } from "#app/features/bookings/board/show-dashboard.server
 import { groupOf, groupStatuses, type OrderFilter } from "#app/features/bookings/orders/order-filter.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { blockTime } from "#app/features/time/claims/block-time.server.ts";
+import { claimAbsence } from "#app/features/time/claims/block-time.server.ts";
 import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
@@ -156,8 +156,8 @@ test("breaks, closed hours and the line of now are in it", async () => {
     end: far.add({ hours: 4 }),
     reason: "Makan siang",
   };
-  await blockTime({ ...absence, barberId: first }, now);
-  await blockTime({ ...absence, barberId: second, end: far.add({ hours: 72 }), reason: "" }, now);
+  await claimAbsence(db, { ...absence, barberId: first }, now);
+  await claimAbsence(db, { ...absence, barberId: second, end: far.add({ hours: 72 }), reason: "" }, now);
   const [sessionId = ""] = await createSessions(1);
   const hold = (hours: number, expiresAt: Temporal.Instant) => ({
     ...{ outletId: shop.id, barberId: first, sessionId, kind: "HOLD" as const, expiresAt: toDate(expiresAt) },

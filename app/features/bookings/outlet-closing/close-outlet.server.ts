@@ -10,6 +10,7 @@ import { forgetCuts } from "#app/features/outlets/portfolio/change-cut.server.ts
 import { changeOutletStatus, lockOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { closableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
+import { releaseClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -43,7 +44,7 @@ export async function closeOutlet(
     const change = { outletId, from: closableStatuses, to: "CLOSED", actor, ...(reason ? { reason } : {}) } as const;
     const changed = await changeOutletStatus(tx, change, now);
     if (!changed.ok) return { ok: false, reason: "not-found" };
-    await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
+    await releaseClaims(tx, { outletId, kind: "HOLD" });
     await cancelPlans(tx, outletId, actor, now);
     // Whoever is shown agreed to be on the page of an outlet that is open.
     await forgetCuts(tx, { barber: { outletId } });

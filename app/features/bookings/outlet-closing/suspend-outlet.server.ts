@@ -7,6 +7,7 @@ import { openStatuses } from "#app/features/core/states/booking-status.ts";
 import { changeOutletStatus, waitForBookings } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { suspendableStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
+import { releaseClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
@@ -49,7 +50,7 @@ export async function suspendOutlet(
     const key = `outlet-suspended:${outletId}:${now.epochMilliseconds}`;
     await writeOutbox(tx, { kind: "outlet-suspended", key, payload: { outletId, reason } });
     await withdrawProposalsOf(tx, outletId, now);
-    await tx.slotClaim.updateMany({ where: { outletId, active: true, kind: "HOLD" }, data: { active: false } });
+    await releaseClaims(tx, { outletId, kind: "HOLD" });
     const upcoming = { outletId, status: { in: [...openStatuses] }, endAt: { gt: toDate(now) } };
     const honoured = await tx.booking.count({ where: { ...upcoming, NOT: endsWithSuspension(from) } });
     const managementReason = admin.kind === "management" && { managementReason: admin.reason };

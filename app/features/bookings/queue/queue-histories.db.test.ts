@@ -10,7 +10,7 @@ import { estimateLine, listTickets, showQueue } from "#app/features/bookings/que
 import type { TicketMove, TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
 import { findQueueDay } from "#app/features/bookings/queue/queue-times.server.ts";
 import { serveTicket } from "#app/features/bookings/queue/serve-ticket.server.ts";
-import { blockTime } from "#app/features/time/claims/block-time.server.ts";
+import { claimAbsence } from "#app/features/time/claims/block-time.server.ts";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
@@ -171,7 +171,7 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
   async block({ barber: index, from: minutes, minutes: length }, { now }) {
     const start = now.add({ minutes });
     const off = { outletId: shop.id, barberId: barberAt(index) ?? "", start, end: start.add({ minutes: length }) };
-    return (await blockTime({ ...off, reason: "Istirahat" }, now)).ok ? "blocked" : "not blocked";
+    return (await claimAbsence(db, { ...off, reason: "Istirahat" }, now)) ? "blocked" : "not blocked";
   },
   async hold({ barber: index, from: minutes, minutes: length }, { now }) {
     const start = now.add({ minutes });

@@ -14,6 +14,7 @@ import {
   removeTimeOff,
   writeAbsence,
 } from "#app/features/time/claims/block-time.server.ts";
+import { releaseClaims } from "#app/features/time/claims/claim-time.server.ts";
 import { around, maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -69,10 +70,8 @@ type Written = Outcome<TimeOffRefusal, { pieces: number }>;
 
 async function writeAround(tx: Tx, absence: Absence, now: Temporal.Instant): Promise<number> {
   const { outletId, barberId, start, end } = absence;
-  await tx.slotClaim.updateMany({
-    where: { barberId, kind: "HOLD", active: true, startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } },
-    data: { active: false },
-  });
+  const overlapping = { startAt: { lt: toDate(end) }, endAt: { gt: toDate(start) } };
+  await releaseClaims(tx, { barberId, kind: "HOLD", ...overlapping });
   const claims = await listInTheWay(tx, { outletId, barberId, start, end });
   const taken = claims.map((each) => ({ start: each.start.epochMilliseconds, end: each.end.epochMilliseconds }));
   const left = around({ start: start.epochMilliseconds, end: end.epochMilliseconds }, taken, minuteMs);

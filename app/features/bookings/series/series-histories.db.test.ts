@@ -6,7 +6,7 @@ import { placeBooking } from "#app/features/bookings/place/place-booking.server.
 import { placeSeries, type SeriesOrder, type SeriesPlaced } from "#app/features/bookings/series/place-series.server.ts";
 import { otherTimesShown, regularHorizonDays } from "#app/features/bookings/series/series.ts";
 import { findSeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
-import { blockTime } from "#app/features/time/claims/block-time.server.ts";
+import { claimAbsence } from "#app/features/time/claims/block-time.server.ts";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
@@ -65,9 +65,9 @@ async function put(plan: Plan, { kind, visit, barber, from, minutes }: Obstacle)
   const claim = { outletId: outlet.id, barberId, ...time };
   if (kind === "day-off") {
     const start = instantFrom(today + visit * plan.every * 7 * dayMs);
-    await blockTime({ ...claim, start, end: start.add({ hours: 24 }), reason: "Libur" }, orderNow);
+    await claimAbsence(db, { ...claim, start, end: start.add({ hours: 24 }), reason: "Libur" }, orderNow);
   } else if (kind === "block") {
-    await blockTime({ ...claim, reason: "Istirahat" }, orderNow);
+    await claimAbsence(db, { ...claim, reason: "Istirahat" }, orderNow);
   } else if (kind === "booking") {
     const period = { startAt: { lt: toDate(time.end) }, endAt: { gt: toDate(time.start) } };
     if ((await db.slotClaim.count({ where: { barberId, active: true, ...period } })) > 0) return;

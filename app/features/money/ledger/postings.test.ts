@@ -84,7 +84,6 @@ describe("every event of the ledger, line by line", () => {
     expect(moves(postings.refundToWallet(refund))).toEqual({ BOOKING_ESCROW: -62_000, CUSTOMER_WALLET: 62_000 });
     expect(moves(postings.refundByGateway(refund))).toEqual({ BOOKING_ESCROW: -62_000, GATEWAY_CLEARING: 62_000 });
     expect(postings.refundToWallet(refund).key).toBe(postings.refundByGateway(refund).key);
-    expect(moves(postings.refundBounced(refund))).toEqual({ GATEWAY_CLEARING: -62_000, CUSTOMER_WALLET: 62_000 });
   });
 
   test.each(["BOOKING_NO_SHOW", "BOOKING_LATE_CANCEL"] as const)("%s at 10%: 54.000 of 62.000 go back", (kind) => {
@@ -212,7 +211,7 @@ describe("whatever the amounts", () => {
           ...[postings.walletHeld(of), postings.walletReturned(of), postings.bookingPaid(of), postings.latePayment(of)],
           postings.feeTaken({ bookingId, outletId, kind: "BOOKING_NO_SHOW", partnerFee: a, serviceFee: b }, rate),
           postings.earningReleased({ bookingId, outletId, amount: a, owed: b }),
-          ...[postings.refundToWallet(of), postings.refundByGateway(of), postings.refundBounced(of)],
+          ...[postings.refundToWallet(of), postings.refundByGateway(of)],
           postings.disputeRefund(
             { disputeId: paymentId, bookingId, outletId, ...back, fromCommission: b, fromServiceFee: c },
             rate,

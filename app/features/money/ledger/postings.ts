@@ -118,13 +118,6 @@ export function refundByGateway(of: { refundId: string; bookingId: string; amoun
   return { kind: "REFUND_BY_GATEWAY", key: `refund:${refundId}`, bookingId, lines };
 }
 
-/** The gateway gave back a refund that was posted as done: it goes to the wallet instead. */
-export function refundBounced(of: { refundId: string; bookingId: string; userId: string; amount: number }): Posting {
-  const { refundId, bookingId, userId, amount } = of;
-  const lines = [take(gateway, amount), give(walletOf(userId), amount)];
-  return { kind: "REFUND_TO_WALLET", key: `refund-bounced:${refundId}`, bookingId, lines };
-}
-
 export interface DisputeRefund extends TakenBack {
   disputeId: string;
   bookingId: string;

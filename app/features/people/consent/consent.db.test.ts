@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { consentOf } from "#app/features/people/consent/consent.queries.server.ts";
 import { chooseConsents } from "#app/features/people/consent/consent.server.ts";
 import { consentTexts } from "#app/features/people/consent/consent.ts";
 import type { GoogleIdentity } from "#app/features/people/sign-in/google-strategy.server.ts";
 import { signIn } from "#app/features/people/sign-in/sign-in.server.ts";
 import { db, sqlState } from "#app/platform/db.server.ts";
+import { consentOf } from "#tests/support/consent-of.ts";
 import { createUser } from "#tests/support/fixtures.ts";
 
 const noon = Temporal.Instant.from("2026-11-21T05:00:00Z");

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { agreesTo, type ConsentRecord } from "#app/features/people/consent/consent.ts";
+import type { ConsentRecord } from "#app/features/people/consent/consent.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
-import type { ConsentPurpose } from "#app/platform/generated/enums.ts";
-
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const row = z.object({
@@ -22,13 +20,4 @@ export async function listLatestConsents(userId: string, tx: Tx = db): Promise<(
       WHERE user_id = ${userId}::uuid ORDER BY purpose, at DESC, id DESC`,
     tx,
   );
-}
-
-/**
- * Whether a person agrees to `purpose`, in the version of today. Null: they were never asked about it, which is no
- * consent. Ask before anything that needs it is loaded or sent.
- */
-export async function consentOf(userId: string, purpose: ConsentPurpose): Promise<boolean | null> {
-  const records = await listLatestConsents(userId);
-  return agreesTo(records.find((record) => record.purpose === purpose));
 }

@@ -3,7 +3,6 @@ import type { Temporal } from "temporal-polyfill";
 import { claimTime } from "#app/features/time/claims/claim-time.server.ts";
 import { emitTimeFreed } from "#app/features/time/claims/emit-time-freed.server.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
-import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
 export interface Absence {
@@ -21,29 +20,6 @@ export interface InTheWay {
   bookingId: string | null;
   start: Temporal.Instant;
   end: Temporal.Instant;
-}
-
-export type Blocked =
-  | { ok: true; timeOffId: string }
-  | { ok: false; reason: "barber" | "period" }
-  | { ok: false; reason: "taken"; inTheWay: InTheWay[] };
-
-/**
- * Gives a barber time off. It is claimed like a booking: where one stands in the way nothing is written.
- * `barber`: not one of the outlet; `period`: over already, or it ends before it starts.
- */
-export async function blockTime(absence: Absence, now: Temporal.Instant = clock.now()): Promise<Blocked> {
-  const { outletId, barberId, start, end } = absence;
-  if (start.epochMilliseconds >= end.epochMilliseconds || end.epochMilliseconds <= now.epochMilliseconds) {
-    return { ok: false, reason: "period" };
-  }
-  return inTransaction(async (tx): Promise<Blocked> => {
-    const barber = await tx.barber.findFirst({ where: { id: barberId, outletId }, select: { id: true } });
-    if (!barber) return { ok: false, reason: "barber" };
-    const timeOffId = await claimAbsence(tx, absence, now);
-    if (timeOffId) return { ok: true, timeOffId };
-    return { ok: false, reason: "taken", inTheWay: await listInTheWay(tx, absence) };
-  });
 }
 
 /** Writes the time off of one of the outlet's barbers and claims it; null, and nothing written, where it is not free. */

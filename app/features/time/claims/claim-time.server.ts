@@ -109,15 +109,9 @@ async function clearExpiredHolds(tx: Tx, { barberId, start, end }: Claim, now: T
     UPDATE slot_claim SET active = false WHERE id IN (SELECT id FROM expired)`;
 }
 
-/** Gives the active claims of a booking or of a session at an outlet back, or one claim; returns how many. */
-export async function releaseClaims(
-  tx: Tx,
-  where: { bookingId: string } | { sessionId: string; outletId: string } | { id: string },
-): Promise<number> {
-  const { count } = await tx.slotClaim.updateMany({
-    where: { ...where, active: true, ...("sessionId" in where && { kind: "HOLD" as const }) },
-    data: { active: false },
-  });
+/** Gives back those of these claims that are active; returns how many. */
+export async function releaseClaims(tx: Tx, these: Prisma.SlotClaimWhereInput): Promise<number> {
+  const { count } = await tx.slotClaim.updateMany({ where: { ...these, active: true }, data: { active: false } });
   return count;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { blockTime, removeTimeOff } from "#app/features/time/claims/block-time.server.ts";
+import { claimAbsence, removeTimeOff } from "#app/features/time/claims/block-time.server.ts";
 import {
   claimTime,
   giveUpClaims,
@@ -142,9 +142,9 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
   async block({ quarter, barber, minutes }, { now, timeOff }) {
     const start = startOf(quarter);
     const absence = { outletId: outlet.id, barberId: barberAt(barber), start, end: start.add({ minutes }), reason: "" };
-    const blocked = await blockTime(absence, now);
-    if (blocked.ok) timeOff.push(blocked.timeOffId);
-    return blocked.ok ? "blocked" : "block refused";
+    const id = await claimAbsence(db, absence, now);
+    if (id) timeOff.push(id);
+    return id ? "blocked" : "block refused";
   },
   async unblock(_, { timeOff }) {
     const id = timeOff.pop();
@@ -156,7 +156,7 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
   },
   async letGo({ session }) {
     const sessionId = sessions[session] ?? "";
-    return (await releaseClaims(db, { sessionId, outletId: outlet.id })) ? "let go" : "nothing to let go";
+    return (await releaseClaims(db, { sessionId, kind: "HOLD", outletId: outlet.id })) ? "let go" : "nothing to let go";
   },
   async runJob(_, { now }) {
     return (await releaseExpiredHolds(now)) ? "expired by job" : "nothing expired";
