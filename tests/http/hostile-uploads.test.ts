@@ -68,7 +68,8 @@ describe("a picture with more in it", () => {
   it("is kept without it: no place, no camera, no words, upright", async () => {
     expect((await sendPicture(owner, path, await pictureWithPlace())).status).toBe(302);
     expect((await sendPicture(owner, path, await pictureWithPage())).status).toBe(302);
-    const [turned] = await db.applicationFile.findMany({ where: { applicationId: draft.id } });
+    const ofDraft = { where: { applicationId: draft.id }, orderBy: { id: "asc" } } as const;
+    const [turned] = await db.applicationFile.findMany(ofDraft);
     expect(turned).toMatchObject({ width: 800, height: 1200 });
     const files = contents();
     expect(files.length).toBe(16);

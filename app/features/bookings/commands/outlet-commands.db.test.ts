@@ -56,7 +56,7 @@ describe("the outlet's commands", () => {
     const { id } = await createBooking(shop, { status: from });
     expect(await commands[command]?.(id, owner, at(minutes))).toEqual({ ok: true });
     expect(await statusOf(id)).toBe(to);
-    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
+    expect(await db.auditLog.findMany({ where: { entityId: id }, orderBy: { action: "asc" } })).toMatchObject([
       { actorKind: "partner", actorId: owner.id, requestId: "request-7", action: `booking.${to.toLowerCase()}` },
       ...(to === "COMPLETED" ? [{ actorId: owner.id, action: "booking.sale_recorded" }] : []),
     ]);

@@ -25,11 +25,16 @@ export const promisedDays = { withdrawals: 1, messages: 1, referrals: 2 } as con
 export const errorDays = 90;
 
 interface Aged {
+  kind: WaitingKind;
   oldest: Date;
   late: number;
 }
 
-/** Of what is late first; of these, and of the others, the one that has waited longest. */
+/** What is late first; of these, and of the others, what has waited longest; of equals, in the order of the kinds. */
 export function byUrgency(one: Aged, other: Aged): number {
-  return Number(other.late > 0) - Number(one.late > 0) || one.oldest.getTime() - other.oldest.getTime();
+  return (
+    Number(other.late > 0) - Number(one.late > 0) ||
+    one.oldest.getTime() - other.oldest.getTime() ||
+    waitingKinds.indexOf(one.kind) - waitingKinds.indexOf(other.kind)
+  );
 }
