@@ -7,10 +7,11 @@ import { logger } from "#app/platform/logger.server.ts";
 
 /**
  * Where nobody is interrupted: in the middle of a booking, a payment, a registration or a release, on the pages of an
- * own booking (one of them confirms the new one), at work, at sign-in, and on what is no page.
+ * own booking (one of them confirms the new one), on terms that are read before they are agreed to, at work, at sign-in,
+ * and on what is no page.
  */
 const undisturbed =
-  /^\/(booking|my-bookings\/[^/]+|payment|registration|release|verify|outlet-|staff|auth|signin|api|welcoming-survey|management)|\.[a-z]+$/;
+  /^\/(booking|my-bookings\/[^/]+|payment|registration|release|verify|outlet-|staff|auth|signin|api|welcoming-survey|terms-conditions|privacy-policy|management)|\.[a-z]+$/;
 
 /**
  * Leads a newcomer to the welcome survey, once, from the first page that may be interrupted. Whether it is due came

@@ -41,6 +41,8 @@ export async function wordsRunTogether(page: Page): Promise<string[]> {
 
   const found: string[] = [];
   for (const parent of nodes) {
+    // A label's note begins with a bracket.
+    if (!parent.ignored && /[\p{L}\p{N}]\(/u.test(parent.name?.value ?? "")) found.push(parent.name?.value);
     if (parent.ignored || namedAsOne.includes(parent.role?.value)) continue;
     const children = shown(parent.childIds);
     for (const [index, after] of children.entries()) {

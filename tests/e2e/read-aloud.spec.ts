@@ -23,6 +23,7 @@ test("what stands apart on the screen is not one word to a screen reader", async
       `/booking/${outlet}?barber=any`,
       "/my-bookings",
       "/notifications",
+      "/account/addresses/new",
     ),
   ).toEqual([]);
 });
@@ -48,6 +49,7 @@ test("nor is it on the other pages of a customer and an owner", { tag: "@deep" }
       page,
       "/admin",
       "/admin/orders",
+      "/admin/orders/new",
       "/admin/queue",
       "/admin/reviews",
       "/admin/wallet",

@@ -51,6 +51,15 @@ describe("the survey is offered", () => {
     expect(leadsTo(await (await newcomer()).client.get(path))).toBe(survey(path));
   });
 
+  test.each(["/terms-conditions", "/privacy-policy"])(
+    "not on %s, which is read before it is agreed to",
+    async (path) => {
+      const { id, client } = await newcomer();
+      expect(leadsTo(await client.get(path))).toBe("200 null");
+      expect(await surveyOf(id)).toBeNull();
+    },
+  );
+
   test("on the data of a page that is opened from another one", async () => {
     const { client } = await newcomer();
     const response = await client.get("/about.data?x=1", { Accept: "*/*" });

@@ -42,12 +42,7 @@ export default function StaffDay({ loaderData: { day } }: Route.ComponentProps) 
       <header className="-mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="font-bold text-xl tracking-tight md:text-2xl">Hari saya</h1>
         <div className="flex items-center gap-2">
-          <Link
-            to={paths.ownDay}
-            aria-label="Muat ulang"
-            title="Muat ulang"
-            className={buttonClass({ variant: "secondary", size: "sm" })}
-          >
+          <Link to={paths.ownDay} aria-label="Muat ulang" className={buttonClass({ variant: "secondary", size: "sm" })}>
             <RotateCw size={20} />
           </Link>
           <LinkButton to={paths.joinStaff} variant="quiet" size="sm">

@@ -9,12 +9,19 @@ export function CheckboxField({ name, label, hint, error, required, note, id, ..
   return (
     <div className="space-y-1">
       <div className="flex items-start gap-3">
-        <input {...input} {...control} type="checkbox" className="mt-3 size-5 shrink-0" />
+        {/* A required box that is not ticked yet is not wrong, whatever the browser tells a screen reader. */}
+        <input
+          {...input}
+          {...control}
+          {...(required && !error && { "aria-invalid": false })}
+          type="checkbox"
+          className="mt-3 size-5 shrink-0"
+        />
         <div className="min-w-0">
           <label htmlFor={control.id} className="block min-h-11 py-2.5 text-stone-900">
             {label}
             {required && <RequiredMark />}
-            {note && <span className="ml-0.5 text-sm text-stone-600"> {note}</span>}
+            {note && <span className="ml-0.5 text-sm text-stone-600">{` ${note}`}</span>}
           </label>
           {hint && (
             <p id={`${control.id}-hint`} className="-mt-2 text-sm text-stone-600">

@@ -68,7 +68,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       >
         {legend}
         {required && <RequiredMark />}
-        {note && <span className="ml-0.5 text-sm font-normal text-stone-600"> {note}</span>}
+        {note && <span className="ml-0.5 text-sm font-normal text-stone-600">{` ${note}`}</span>}
       </legend>
       {hint && (
         <p id={`${control.id}-hint`} className="text-sm text-stone-600">
@@ -86,7 +86,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               name={name}
               type={type}
               required={required && type === "radio"}
-              invalid={control["aria-invalid"]}
+              errorId={control["aria-invalid"] && `${control.id}-error`}
               defaultChecked={chosen.includes(option.value)}
               onCheckedChange={onValueChange && ((isChecked) => onValueChange(option.value, isChecked))}
             />

@@ -14,13 +14,14 @@ interface ChoiceProps {
   disabled?: boolean;
   disabledReason?: string;
   required: boolean;
-  invalid: true | undefined;
+  /** Of what is wrong with the whole question: it is read with each choice. */
+  errorId: string | undefined;
   defaultChecked: boolean;
   onCheckedChange?: (isChecked: boolean) => void;
 }
 
 function ChoiceInput({ className, ...props }: ChoiceProps & { className: string }) {
-  const { id, name, value, type, accessibleLabel, disabled, required, invalid, defaultChecked, onCheckedChange } =
+  const { id, name, value, type, accessibleLabel, disabled, required, errorId, defaultChecked, onCheckedChange } =
     props;
   return (
     <input
@@ -29,7 +30,8 @@ function ChoiceInput({ className, ...props }: ChoiceProps & { className: string 
       name={name}
       value={value}
       aria-label={accessibleLabel}
-      aria-invalid={invalid}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       disabled={disabled}
       required={required}
       defaultChecked={defaultChecked && !disabled}

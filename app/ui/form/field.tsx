@@ -84,8 +84,8 @@ export function Field({
       <label htmlFor={id} className="block font-semibold text-stone-900">
         {label}
         {required && <RequiredMark />}
-        {/* Its space is heard: app/decisions/0088-read-aloud.md. */}
-        {note && <span className="ml-0.5 text-sm font-normal text-stone-600"> {note}</span>}
+        {/* Its space is heard, where it is no text of its own: app/decisions/0088-read-aloud.md. */}
+        {note && <span className="ml-0.5 text-sm font-normal text-stone-600">{` ${note}`}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-stone-600">

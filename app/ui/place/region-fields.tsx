@@ -83,7 +83,7 @@ export function RegionFields({ lists, errors, opened }: RegionFieldsProps) {
                   onClick={stayWhenOffline}
                 >
                   {failed === step ? "Muat" : "Pilih"}
-                  <span className="sr-only"> {lowerCase(step)}</span>
+                  <span className="sr-only">{` ${lowerCase(step)}`}</span>
                 </SubmitButton>
               </div>
             )}

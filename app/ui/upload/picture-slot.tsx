@@ -48,7 +48,8 @@ export function PictureSlot(props: PictureSlotProps) {
   const verb = isReplacing ? "Ganti" : isMany && pictures.length > 0 ? "Tambah" : "Pilih";
   const asked = (
     <>
-      {verb} foto<VisuallyHidden>: {label}</VisuallyHidden>
+      {`${verb} foto`}
+      <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
     </>
   );
   const texts = { name: slot, label: asked, hint, error };

@@ -15,18 +15,30 @@ export function UploadTasks({ uploads, inputId }: { uploads: Uploads; inputId: s
     <ul className="space-y-3">
       {uploads.tasks.map((task) => (
         <li key={task.id} className="space-y-2 rounded-lg border border-stone-200 bg-stone-50 p-3">
-          <p className="flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate font-semibold">{task.file.name}</span>
-            <span className="shrink-0 tabular-nums text-stone-600">{uploadStateText(task)}</span>
-          </p>
+          <div className="flex items-baseline justify-between gap-3 text-sm">
+            <p className="min-w-0 truncate font-semibold">{task.file.name}</p>
+            <p className="shrink-0 tabular-nums text-stone-600">{uploadStateText(task)}</p>
+          </div>
           {task.state === "failed" ? (
             <>
               <ErrorText id={`upload-${task.id}-error`} error={task.text} />
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" variant="secondary" icon={RotateCcw} onClick={then(() => uploads.retry(task.id))}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={RotateCcw}
+                  aria-label={`Coba lagi: ${task.file.name}`}
+                  onClick={then(() => uploads.retry(task.id))}
+                >
                   Coba lagi
                 </Button>
-                <Button size="sm" variant="quiet" icon={X} onClick={then(() => uploads.drop(task.id))}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={X}
+                  aria-label={`Batalkan: ${task.file.name}`}
+                  onClick={then(() => uploads.drop(task.id))}
+                >
                   Batalkan
                 </Button>
               </div>

@@ -56,6 +56,7 @@ export function useUploads(
     tasks,
     status,
     add: (files) => {
+      setStatus("");
       lastBatch += 1;
       const added = files.map((file): UploadTask => {
         lastId += 1;
@@ -63,8 +64,11 @@ export function useUploads(
       });
       setTasks((all) => [...all, ...added]);
     },
-    retry: (id) =>
-      setTasks((all) => all.map((task) => (task.id === id ? { ...task, state: "waiting", text: "" } : task))),
+    retry: (id) => {
+      // The same words a second time are said only where there were none between.
+      setStatus("");
+      setTasks((all) => all.map((task) => (task.id === id ? { ...task, state: "waiting", text: "" } : task)));
+    },
     drop: (id) => {
       setStatus("");
       setTasks((all) => all.filter((task) => task.id !== id));

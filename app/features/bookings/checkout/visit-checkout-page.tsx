@@ -69,7 +69,7 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
             <Line key={id} name={name} price={price} isSkipped={isSkipped}>
               {toggle && (
                 <Toggle to={path + toggle} icon={isSkipped ? <RotateCcw size={20} /> : <Minus size={20} />}>
-                  {isSkipped ? "Kembalikan" : "Tidak jadi"} {name}
+                  {`${isSkipped ? "Kembalikan" : "Tidak jadi"} ${name}`}
                 </Toggle>
               )}
             </Line>
@@ -77,7 +77,7 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
           {extras.map(({ key, name, price, remove }) => (
             <Line key={key} name={`${name} (tambahan)`} price={price}>
               <Toggle to={path + remove} icon={<Minus size={20} />}>
-                Hapus {name}
+                {`Hapus ${name}`}
               </Toggle>
             </Line>
           ))}
@@ -88,14 +88,16 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
               {offered.map(({ id, name, price, add }) => (
                 <Line key={id} name={name} price={price}>
                   <Toggle to={path + add} icon={<Plus size={20} />}>
-                    Tambah {name}
+                    {`Tambah ${name}`}
                   </Toggle>
                 </Line>
               ))}
             </ul>
           </Disclosure>
         )}
-        <DataList rows={sums} />
+        <div role="status">
+          <DataList rows={sums} />
+        </div>
       </Card>
       <MoneyField
         {...fieldOf(answer, "tip")}
@@ -103,7 +105,11 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
         note="(boleh kosong)"
         prefix="Rp"
         maxLength={10}
-        hint={due > 0 ? "Dicatat dengan cara bayar yang sama." : "Dicatat tunai, kecuali lewat tombol QRIS."}
+        hint={
+          due > 0
+            ? "Ditambahkan ke jumlah di tombol, dengan cara bayar yang sama."
+            : "Dicatat tunai, kecuali lewat tombol QRIS."
+        }
       />
       <div
         data-sticky-bar="phone"
@@ -130,11 +136,11 @@ interface LineProps {
 function Line({ name, price, isSkipped = false, children }: LineProps) {
   return (
     <li className="flex items-center gap-3 py-1">
-      <span className="wrap-anywhere min-w-0 grow">
-        {isSkipped ? <s className="text-stone-600">{name}</s> : name}
-        {isSkipped && <span className="block text-sm text-stone-600">Tidak dikerjakan</span>}
-      </span>
-      <span className="shrink-0 whitespace-nowrap tabular-nums">{isSkipped ? <s>{price}</s> : price}</span>
+      <div className="wrap-anywhere min-w-0 grow">
+        <p>{isSkipped ? <s className="text-stone-600">{name}</s> : name}</p>
+        {isSkipped && <p className="text-sm text-stone-600">Tidak dikerjakan</p>}
+      </div>
+      <p className="shrink-0 whitespace-nowrap tabular-nums">{isSkipped ? <s>{price}</s> : price}</p>
       {children}
     </li>
   );
@@ -168,8 +174,8 @@ function Recorded({ sale, next }: { sale: SaleShown; next: VisitCheckoutPageProp
         <ul className="divide-y divide-stone-200">
           {lines.map(({ key, term, detail }) => (
             <li key={key} className="flex justify-between gap-3 py-2">
-              <span className="wrap-anywhere min-w-0">{term}</span>
-              <span className="shrink-0 tabular-nums">{detail}</span>
+              <p className="wrap-anywhere min-w-0">{term}</p>
+              <p className="shrink-0 tabular-nums">{detail}</p>
             </li>
           ))}
         </ul>

@@ -260,6 +260,11 @@ function When({ page, answer, errors, start, date }: WhenProps) {
           Lihat jam
         </SubmitButton>
       </div>
+      <p role="status" className="sr-only">
+        {times &&
+          (times.emptyText ??
+            `${times.dayName}: ${times.groups.flatMap((each) => each.times).length} jam di pilihan Kapan`)}
+      </p>
       {times?.travel && <Notice>{times.travel}</Notice>}
       {times?.emptyText && <Notice>{times.emptyText}</Notice>}
       {times?.groups.map(({ name, times: each }, index) => (

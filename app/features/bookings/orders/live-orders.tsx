@@ -50,7 +50,6 @@ export function LiveOrders({ path, outletId, readAt, recent, refreshSeconds, has
           to={path}
           preventScrollReset
           aria-label="Muat ulang"
-          title="Muat ulang"
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
           <RotateCw size={20} />

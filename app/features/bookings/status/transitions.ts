@@ -226,7 +226,7 @@ export const outletTransitions = {
       "not-checked-in": conflict("Catat kedatangan pelanggan lebih dulu."),
       "too-early": conflict("Kunjungan ditandai selesai paling cepat saat waktunya mulai."),
     },
-    done: { title: "Booking selesai", description: "Pelanggan kami ajak menulis ulasan." },
+    done: { title: "Booking selesai", description: "Pelanggan yang punya akun kami ajak menulis ulasan." },
   }),
   "no-show": ofOutlet({
     from: ["CONFIRMED", "EN_ROUTE"],

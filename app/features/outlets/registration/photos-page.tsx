@@ -33,10 +33,14 @@ export function PhotosPage({ frame, files, answer }: PhotosPageProps) {
               error={answer?.errors[field.kind] ?? reasonsOf(frame, field.kind)}
             />
           ))}
-          <p className="text-sm text-stone-600" role="status">
-            {room > 0
-              ? `${photos.length} dari ${applicationPhotoLimit} foto. JPEG, PNG, atau WebP, sampai 12 MB, sisi panjang minimal 800 piksel. Lokasi dan data kamera di dalam foto kami hapus.`
-              : `Sudah ${applicationPhotoLimit} foto. Hapus satu bila ingin menambah yang lain.`}
+          <p className="text-sm text-stone-600">
+            <span role="status">
+              {room > 0
+                ? `${photos.length} dari ${applicationPhotoLimit} foto.`
+                : `Sudah ${applicationPhotoLimit} foto. Hapus satu bila ingin menambah yang lain.`}
+            </span>
+            {room > 0 &&
+              " JPEG, PNG, atau WebP, sampai 12 MB, sisi panjang minimal 800 piksel. Lokasi dan data kamera di dalam foto kami hapus."}
           </p>
         </div>
       }

@@ -21,7 +21,7 @@ export interface StepPageProps {
   /** What the step is for, in one sentence. */
   lead?: ReactNode;
   answer: FormAnswer | undefined;
-  /** Of `useCheckedForm`; without it the browser checks what it can. */
+  /** Of `useCheckedForm`; without it the server checks: a browser's own bubble is not read aloud. */
   form?: CheckedForm;
   /** Names of the form's fields, in order: an error of another name concerns the whole form. */
   fields: readonly string[];
@@ -56,7 +56,7 @@ export function StepPage(props: StepPageProps) {
       <ToMend findings={frame.findings} />
       {before && refused}
       {before}
-      <Form id={stepFormId} method="post" {...form?.props} className="space-y-6">
+      <Form id={stepFormId} method="post" {...(form ? form.props : { noValidate: true })} className="space-y-6">
         {!before && refused}
         <FormStack>{children}</FormStack>
       </Form>
