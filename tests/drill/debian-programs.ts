@@ -81,7 +81,9 @@ export function startDaemon(
   const said = createWriteStream(log, { flags: "a" });
   child.stdout.pipe(said, { end: false });
   child.stderr.pipe(said, { end: false });
-  const ended = once(child, "exit").finally(() => said.end());
+  // What the program started itself may outlive it and still write: a killed PostgreSQL's sessions do.
+  child.once("close", () => said.end());
+  const ended = once(child, "exit");
   ended.catch(() => {});
   const pid = child.pid ?? 0;
   return {
