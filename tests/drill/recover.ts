@@ -92,11 +92,12 @@ export async function drillRecover(): Promise<number> {
   if (prices.map(({ price }) => price).join() !== "25000,50000")
     problems.push("the restored prices are not those of before");
   problems.push(...lostPromises(load, await idsOf(to), Date.parse(target), "restored to the second before"));
+  // Before the list: customers go on meanwhile, and what is booked after it stands in none.
+  const bookings = await query<{ id: string; code: string }>(from, "SELECT id::text, code FROM booking");
   const lost = await listLost(from, to, target);
   const proof = await prove(to);
   problems.push(...proof.problems);
   const known = new Set(lost.map((line) => line.split("|")[0]));
-  const bookings = await query<{ id: string; code: string }>(from, "SELECT id::text, code FROM booking");
   const kept = await idsOf(to);
   for (const { id, code } of bookings) {
     if (!kept.has(id) && !known.has(code)) problems.push(`order ${code} is lost, and not in the list`);
