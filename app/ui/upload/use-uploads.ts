@@ -65,7 +65,7 @@ export function useUploads(
       setTasks((all) => [...all, ...added]);
     },
     retry: (id) => {
-      // The same words a second time are said only where there were none between.
+      // A status is heard as it changes: the same failure again only after none.
       setStatus("");
       setTasks((all) => all.map((task) => (task.id === id ? { ...task, state: "waiting", text: "" } : task)));
     },
