@@ -49,6 +49,10 @@ test("photos are made smaller and sent several at once; one that fails waits to 
   await expect(work.getByText("kecil.jpg", { exact: true })).toBeHidden();
   await expect(work.getByLabel("Tambah foto")).toBeFocused();
   expect((await files()).map(({ kind }) => kind)).toEqual(["FRONT", "WORK"]);
+  await front.getByRole("button", { name: "Hapus Foto tampak depan" }).click();
+  await expect(front.getByText("Tersimpan", { exact: true })).toBeHidden();
+  await expect(front.getByLabel("Pilih foto")).toBeFocused();
+  expect((await files()).map(({ kind }) => kind)).toEqual(["WORK"]);
   // The two that are too small and, between them, the two that the network swallowed.
   expect(problems.splice(0).map((problem) => problem.split(":")[0])).toEqual(["422", "failed", "failed", "422"]);
 });
