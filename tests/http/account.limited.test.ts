@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountExport } from "#app/features/operations/privacy/account-export.schema.ts";
+import { consentTexts } from "#app/features/people/consent/consent.ts";
 import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -36,7 +37,7 @@ describe("the profile", () => {
       "akun Google Anda",
       "(pertama kali)",
       "disetujui",
-      "21 November 2026",
+      consentTexts.TERMS.since,
     ]) {
       expect(html).toContain(text);
     }

@@ -49,8 +49,8 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: (
         <p>
           Sebagian outlet memeriksa booking lebih dulu. Jawabannya datang paling lama {rules.answerWithin} dan
-          selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Kedaluwarsa” dan yang
-          sudah Anda bayar kembali penuh. Statusnya ada di <TextLink to={paths.myBookings}>Booking Saya</TextLink>.
+          selambatnya {rules.answerBeforeStart} sebelum mulai. Tanpa jawaban, booking menjadi “Lewat batas waktu” dan
+          yang sudah Anda bayar kembali penuh. Statusnya ada di <TextLink to={paths.myBookings}>Booking Saya</TextLink>.
         </p>
       ),
     },
@@ -111,16 +111,18 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       answer: (
         <p>
           Kabari outlet lewat tombol WhatsApp di halaman booking Anda. Berapa lama outlet menunggu tertulis di aturan
-          booking itu. Lewat dari itu outlet boleh mencatat “Tidak Hadir”.
+          booking itu. Lewat dari itu outlet boleh mencatat Anda tidak datang.
         </p>
       ),
     },
     {
-      question: "Saya datang, tetapi tercatat “Tidak Hadir”.",
+      question: "Saya datang, tetapi tercatat “Anda tidak datang”.",
       answer: (
         <p>
-          Tanyakan dulu kepada outlet. Jika belum selesai, <TextLink to={paths.contact}>hubungi kami</TextLink> dengan
-          kode booking dan jam Anda datang; kami periksa catatannya.
+          Buka booking itu di <TextLink to={paths.myBookings}>Booking Saya</TextLink>, lalu “Laporkan masalah”, paling
+          lambat {rules.complaint} sesudah dicatat. Kami menanyakan outlet dan memutuskan paling lambat{" "}
+          {rules.decideWithin} kemudian; uangnya kami tahan sampai saat itu. Hasil yang mengecewakan atau jumlah yang
+          tidak benar dilaporkan dengan cara yang sama.
         </p>
       ),
     },
@@ -128,7 +130,7 @@ export function customerQuestions(rules: RuleTexts): Question[] {
       question: "Bagaimana dengan barber panggilan?",
       answer: (
         <p>
-          Isi alamat lebih dulu. Ongkos jalan dihitung dari jarak ke alamat Anda menurut tarif barber itu, dan Anda
+          Isi alamat lebih dulu. Ongkos perjalanan dihitung dari jarak ke alamat Anda menurut tarif barber itu, dan Anda
           melihatnya sebelum memilih jam. Sebagian barber punya pesanan minimal dan batas jarak; keduanya tertulis di
           halaman barber.
         </p>

@@ -59,8 +59,9 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: "Barber saya berhalangan.",
       answer: (
         <p>
-          Buka booking lalu “Batalkan booking” dan pilih alasannya. Pelanggan melihat alasan itu dan tidak dikenai
-          biaya. Kabari juga lewat WhatsApp jika waktunya dekat.
+          Buka booking lalu “Ganti barber” bila ada yang bebas pada jam itu, atau “Usulkan waktu lain”; pelanggan yang
+          memutuskan. “Batalkan booking” adalah jalan terakhir: pelanggan tidak dikenai biaya, dan pembatalan itu
+          dihitung pada keandalan outlet. Kabari juga lewat WhatsApp jika waktunya dekat.
         </p>
       ),
     },
@@ -83,8 +84,9 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: "Bisakah ulasan dihapus?",
       answer: (
         <p>
-          Outlet tidak bisa menghapus ulasan. Jika sebuah ulasan memuat data pribadi, hinaan, atau tidak benar,{" "}
-          <TextLink to={paths.contact}>laporkan kepada kami</TextLink>.
+          Outlet tidak bisa menghapus ulasan, tetapi bisa membalasnya. Jika sebuah ulasan memuat data pribadi, hinaan,
+          atau bukan tentang kunjungan, tekan “Laporkan” di halaman{" "}
+          <TextLink to={paths.reviews}>Ulasan pelanggan</TextLink>; kami yang memeriksa.
         </p>
       ),
     },

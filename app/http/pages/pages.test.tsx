@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { photosKeptDays } from "#app/features/trust/disputes/dispute.ts";
 import { AboutPage } from "#app/http/pages/about-page.tsx";
 import { ContactPage } from "#app/http/pages/contact-page.tsx";
 import { HelpPage } from "#app/http/pages/help-page.tsx";
@@ -34,6 +35,8 @@ const rules: RuleTexts = {
   departOpens: "«depart»",
   noShowUntil: "«no-show»",
   outcomeDue: "«outcome»",
+  complaint: "«complaint»",
+  decideWithin: "«decide»",
 };
 const chats = {
   booking: "https://wa.me/1",
@@ -90,6 +93,7 @@ describe.each(Object.entries(pages))("the page %s", (_, markup) => {
 test("rules are printed from the numbers in force", () => {
   const printed = pages.help + pages.terms;
   expect(Object.values(rules).filter((text) => !printed.includes(text))).toEqual([]);
+  expect(pages.privacy).toContain(`fotonya dihapus ${photosKeptDays} hari sesudah keputusan`);
   expect(pages.privacy).toMatch(/8 hari.*31 hari.*181 hari.*16 menit.*182 hari.*92 hari/s);
 });
 

@@ -108,7 +108,7 @@ function Fees({ texts }: { texts: PricingTexts }) {
     {
       icon: BadgePercent,
       title: `Komisi ${texts.commission}`,
-      text: "Dari nilai layanan booking yang selesai; paket tertentu menurunkannya. Ongkos jalan barber panggilan tidak kena komisi.",
+      text: "Dari nilai layanan booking yang selesai; paket tertentu menurunkannya. Ongkos perjalanan barber panggilan tidak kena komisi.",
     },
     {
       icon: ReceiptText,

@@ -30,8 +30,44 @@ const rows = [
     purpose: "menghitung jarak dan ongkos, dan supaya barber sampai",
   },
   {
+    data: "Alamat tersimpan",
+    content: "Alamat, kecamatan, petunjuk, dan titik lokasi yang Anda simpan di akun",
+    purpose: "supaya tidak perlu diketik lagi saat memanggil barber",
+  },
+  {
+    data: "Pembayaran",
+    content: "Cara bayar, jumlah, waktu, dan nomor transaksinya; PIN dan kata sandi Anda tidak pernah kami terima",
+    purpose: "menerima pembayaran, mengembalikan uang, dan membuat bukti",
+  },
+  {
+    data: "Rekening bank",
+    content: "Bank, nomor rekening, dan nama pemiliknya; nomornya disimpan terenkripsi",
+    purpose: "mengirim uang yang Anda tarik",
+  },
+  {
+    data: "Favorit, antrean, dan daftar tunggu",
+    content: "Outlet yang Anda simpan, nomor antrean Anda, dan waktu yang Anda tunggu",
+    purpose: "menunjukkannya lagi dan mengabari Anda saat tiba giliran",
+  },
+  {
+    data: "Pemberitahuan",
+    content: "Kabar yang kami kirim, alamat pengirimannya di browser Anda, pilihan kabar, dan jam tenang",
+    purpose: "mengabari Anda lewat cara yang Anda pilih",
+  },
+  {
+    data: "Laporan masalah",
+    content: "Cerita dan foto dari Anda dan dari outlet; fotonya dihapus 90 hari sesudah keputusan",
+    purpose: "memutuskan keluhan dengan adil",
+  },
+  {
+    data: "Pendaftaran mitra",
+    content:
+      "Data usaha, NIK, NIB, NPWP, sertifikat, serta foto KTP dan selfie. Nomornya disimpan terenkripsi; nomor dan fotonya dihapus 30 hari sesudah keputusan, atau bila pendaftaran 60 hari tidak disentuh. Empat angka terakhir dan sidik NIK tinggal",
+    purpose: "memastikan pemilik outlet memang orangnya, dan mengenali pendaftaran ganda",
+  },
+  {
     data: "Ulasan",
-    content: "Nilai dan tulisan Anda",
+    content: "Nilai, tulisan, dan foto Anda",
     purpose: "membantu orang lain memilih",
   },
   {
@@ -82,7 +118,10 @@ export const storedData: readonly DocumentSection[] = [
     title: "Yang disimpan, dan mengapa",
     body: (
       <>
-        <p>Kami menyimpan yang diperlukan untuk booking, tidak lebih. Data Anda tidak dijual.</p>
+        <p>
+          Kami menyimpan yang diperlukan untuk booking, pembayaran, dan pendaftaran mitra, tidak lebih. Data Anda tidak
+          dijual.
+        </p>
         <Card>
           <DataList
             layout="stack"
@@ -131,13 +170,19 @@ export const storedData: readonly DocumentSection[] = [
           barber panggilan, serta berapa kali Anda datang atau tidak hadir di outlet itu.
         </li>
         <li>
-          <strong>Semua orang</strong>: ulasan Anda, dengan nama depan dan satu huruf.
+          <strong>Semua orang</strong>: ulasan Anda dengan fotonya, dengan nama depan dan satu huruf.
         </li>
         <li>
           <strong>Orang yang mengundang Anda</strong>: nama depan dan satu huruf, serta apakah hadiahnya sudah berlaku.
         </li>
         <li>
-          <strong>Petugas kami</strong>: seperlunya untuk membantu Anda atau memeriksa keluhan.
+          <strong>Petugas kami</strong>: seperlunya untuk membantu Anda atau memeriksa keluhan. Dokumen pendaftaran
+          hanya dilihat petugas pemeriksa, dan setiap kali dilihat tercatat.
+        </li>
+        <li>
+          <strong>Yang bekerja untuk kami</strong>: Midtrans menerima nama, e-mail, nomor, dan jumlah saat Anda
+          membayar, serta rekening tujuan saat Anda menarik uang; WhatsApp, penyedia e-mail, dan layanan pemberitahuan
+          browser Anda mengantar kabar kami.
         </li>
         <li>
           <strong>Pihak lain yang Anda buka sendiri</strong>: Google saat masuk dan saat foto profil dimuat; WhatsApp

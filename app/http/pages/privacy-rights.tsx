@@ -50,10 +50,10 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       body: (
         <p>
           Supaya terbuka tanpa koneksi, browser Anda menyimpan salinan halaman yang Anda buka dan halaman booking Anda
-          yang akan datang, dengan kode check-in dan alamatnya, serta pembatalan yang belum terkirim. Salinan itu hanya
-          untuk Anda di browser itu, dihapus saat Anda keluar, saat sesi Anda berakhir, atau saat akun lain masuk, dan
-          tidak pernah ditampilkan kepada orang lain. Pembatalan yang menunggu tetap ada sampai Anda masuk lagi, keluar,
-          atau waktu bookingnya tiba.
+          yang akan datang, dengan kode check-in dan alamatnya, serta pembatalan dan ulasan yang belum terkirim. Salinan
+          itu hanya untuk Anda di browser itu, dihapus saat Anda keluar, saat sesi Anda berakhir, atau saat akun lain
+          masuk, dan tidak pernah ditampilkan kepada orang lain. Yang menunggu tetap ada sampai Anda masuk lagi atau
+          keluar; pembatalan juga hanya sampai waktu bookingnya tiba.
         </p>
       ),
     },
@@ -114,9 +114,9 @@ export function privacyRights(session: SessionDays): DocumentSection[] {
       title: "Keamanan",
       body: (
         <p>
-          Kunci sesi disimpan sebagai hash, izin dari Google dienkripsi, dan setiap halaman memeriksa siapa yang boleh
-          membukanya. Jika terjadi kebocoran yang menyangkut data Anda, kami memberi tahu Anda dan lembaga yang
-          berwenang secara tertulis paling lambat 3 × 24 jam.
+          Kunci sesi disimpan sebagai hash; izin dari Google, nomor identitas, dan nomor rekening dienkripsi; dan setiap
+          halaman memeriksa siapa yang boleh membukanya. Jika terjadi kebocoran yang menyangkut data Anda, kami memberi
+          tahu Anda dan lembaga yang berwenang secara tertulis paling lambat 3 × 24 jam.
         </p>
       ),
     },

@@ -106,7 +106,9 @@ function questions({ serviceFee, commission, withdrawalMinimum }: PricingTexts):
     },
     {
       question: "Saya bekerja sendiri dan datang ke rumah pelanggan. Bisakah ikut?",
-      answer: <p>Bisa, sebagai barber panggilan: Anda menentukan jarak layanan, ongkos jalan, dan pesanan minimal.</p>,
+      answer: (
+        <p>Bisa, sebagai barber panggilan: Anda menentukan jarak layanan, ongkos perjalanan, dan pesanan minimal.</p>
+      ),
     },
     {
       question: "Saya belum punya NIB. Apakah ditolak?",

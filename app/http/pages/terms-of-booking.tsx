@@ -1,7 +1,5 @@
 import { type DocumentSection, Points } from "#app/http/pages/document-sections.tsx";
 import type { RuleTexts } from "#app/http/pages/rule-texts.server.ts";
-import { TextLink } from "#app/http/pages/text-link.tsx";
-import * as paths from "#app/paths.ts";
 
 export function bookingTerms(rules: RuleTexts): DocumentSection[] {
   return [
@@ -81,7 +79,9 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
             yang tertulis di booking itu; sisanya kembali kepada Anda.
           </li>
           <li>
-            Jika catatan itu keliru, <TextLink to={paths.contact}>hubungi kami</TextLink> dengan kode booking.
+            Jika catatan itu keliru atau kunjungannya tidak seperti yang dijanjikan, laporkan di halaman booking paling
+            lambat {rules.complaint} sesudah dicatat. Kami menanyakan kedua pihak dan memutuskan paling lambat{" "}
+            {rules.decideWithin} kemudian; uangnya kami tahan sampai saat itu.
           </li>
         </Points>
       ),
@@ -92,8 +92,8 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
       body: (
         <Points>
           <li>
-            Ongkos jalan dihitung dari perkiraan jarak ke alamat Anda menurut tarif barber, ditunjukkan sebelum Anda
-            memilih jam, dan disimpan bersama booking.
+            Ongkos perjalanan dihitung dari perkiraan jarak ke alamat Anda menurut tarif barber, ditunjukkan sebelum
+            Anda memilih jam, dan disimpan bersama booking.
           </li>
           <li>Barber hanya datang dalam radiusnya, dan boleh menetapkan pesanan minimal.</li>
           <li>Sediakan tempat duduk, listrik bila perlu, dan tempat yang aman bagi kedua pihak.</li>

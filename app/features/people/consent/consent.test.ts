@@ -7,8 +7,11 @@ import {
   unrecorded,
 } from "#app/features/people/consent/consent.ts";
 
-const now = consentTexts.TERMS.version;
-const record = (purpose: ConsentRecord["purpose"], granted = true, version = now) => ({ purpose, granted, version });
+const record = (purpose: ConsentRecord["purpose"], granted = true, version = consentTexts[purpose].version) => ({
+  purpose,
+  granted,
+  version,
+});
 
 describe("agreesTo", () => {
   test.each([

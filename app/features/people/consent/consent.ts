@@ -6,8 +6,8 @@ import type { ConsentPurpose } from "#app/platform/generated/enums.ts";
  * again at the next sign-in, the optional purposes are asked again.
  */
 export const consentTexts: Readonly<Record<ConsentPurpose, { version: string; since: string }>> = {
-  TERMS: { version: "2026-11-21", since: "21 November 2026" },
-  PRIVACY: { version: "2026-11-21", since: "21 November 2026" },
+  TERMS: { version: "2026-11-28", since: "28 November 2026" },
+  PRIVACY: { version: "2026-11-28", since: "28 November 2026" },
   MARKETING: { version: "2026-11-21", since: "21 November 2026" },
   ANALYTICS: { version: "2026-11-21", since: "21 November 2026" },
   PARTNER_TERMS: { version: "2026-11-21", since: "21 November 2026" },
