@@ -140,6 +140,8 @@ describe("the page of a payment", () => {
       status: "REFUNDED",
       failure: "late",
       paidAt: new Date(),
+      walletAmount: 20_000,
+      gatewayAmount: 32_000,
     });
     await db.booking.update({ where: { id: late.booking.id }, data: { status: "EXPIRED" } });
     expect(await leads(`/payment-success?booking=${late.booking.id}`)).toBe(
@@ -147,6 +149,7 @@ describe("the page of a payment", () => {
     );
     const error = (await readPage(`/payment-error?booking=${late.booking.id}`)).html;
     expect(error).toContain("Pembayaran masuk terlambat");
+    expect(error).toContain("Rp\u00a032.000 sudah ada di dompet");
     expect(error).toContain("/customer-wallet");
     expect(error).toContain("/contact?topic=payment");
     const { html } = await readPage(`/my-bookings/${late.booking.id}`);

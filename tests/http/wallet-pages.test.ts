@@ -7,6 +7,7 @@ import { createOutlet, createUser, type OutletFixture } from "#tests/support/fix
 import { elementById, errorBeside, readHtml } from "#tests/support/html-reader.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 import { completeVisit, postAt, refundIntoWallet, releaseEarning } from "#tests/support/money-fixtures.ts";
+import { createPayment } from "#tests/support/payment-fixtures.ts";
 import { readPdf } from "#tests/support/pdf-reader.ts";
 
 const evil = '=HYPERLINK("http://evil.example","klik")';
@@ -218,8 +219,14 @@ describe("an outlet's wallet", () => {
       text: "Potongannya tidak rata.",
       openedBy: customerId,
     } as const;
-    await db.dispute.create({ data: { ...dispute, dueAt: new Date("2026-10-24T00:00:00Z") } });
-    expect((await read(owner, "/admin/wallet")).html).toContain("Ditahan: pelanggan melaporkan masalah");
+    const isHeld = async () => (await read(owner, "/admin/wallet")).html.includes("Ditahan: pelanggan atau banknya");
+    const { id } = await db.dispute.create({ data: { ...dispute, dueAt: new Date("2026-10-24T00:00:00Z") } });
+    expect(await isHeld()).toBe(true);
+    await db.dispute.delete({ where: { id } });
+    expect(await isHeld()).toBe(false);
+    const of = { bookingId: found.bookingId, payerId: customerId };
+    await createPayment(of, { status: "DISPUTED", paidAt: new Date() });
+    expect(await isHeld()).toBe(true);
   });
 
   test("keeps a book each of what waits and what is owed", async () => {

@@ -96,11 +96,11 @@ function barberIn(after: unknown): string | null {
   return typeof id === "string" && isUuid(id) ? id : null;
 }
 
-/** What was paid for a booking and what went back, oldest first. */
+/** What was paid for a booking and what went back, oldest first; not what came too late, which is its payer's. */
 export async function listMoneyEvents(bookingId: string) {
   const [payments, refunds] = await Promise.all([
     db.payment.findMany({
-      where: { bookingId, paidAt: { not: null } },
+      where: { bookingId, paidAt: { not: null }, OR: [{ failure: null }, { failure: { not: "late" } }] },
       select: { id: true, paidAt: true, amount: true },
       take: 20,
     }),

@@ -22,7 +22,7 @@ export async function findOwnPaymentSummary(
   const found = await find({ id: bookingId, customerId });
   if (!found) return null;
   const { booking, facts, refunds } = found;
-  const late = booking.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const late = booking.payments.reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0);
   const { id, zone, deadlineAt, status } = booking;
   return {
     ...paidSums({ ...facts, late }),
@@ -68,7 +68,8 @@ async function find(where: Prisma.BookingWhereInput) {
       deadlineAt: true,
       outlet: { select: { type: true } },
       sales: { where: standing, select: { amount: true } },
-      payments: { where: { failure: "late", status: "REFUNDED" }, select: { amount: true } },
+      // What came out of the wallet went back before.
+      payments: { where: { failure: "late", status: "REFUNDED" }, select: { gatewayAmount: true } },
     },
   });
   if (!booking) return null;

@@ -79,7 +79,7 @@ function late(booking: BookingToPay, payment: PaymentView): Omit<PaymentResultTe
   return {
     isSuccess: false,
     title: reason === "late" ? "Pembayaran masuk terlambat" : "Pembayaran masuk ke dompet Anda",
-    lead: `Uang Anda aman: ${formatRupiah(payment.amount)} sudah ada di dompet Pangkas Anda. ${
+    lead: `Uang Anda aman: ${formatRupiah(payment.gatewayAmount)} sudah ada di dompet Pangkas Anda. ${
       reason === "late"
         ? "Pembayaran kami terima sesudah batas waktunya, dan waktu booking ini sudah diambil orang lain atau sudah terlalu dekat."
         : `Pembayaran kami terima ${unusedText[reason]}.`

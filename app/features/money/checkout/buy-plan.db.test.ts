@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { closeOutlet } from "#app/features/bookings/outlet-closing/close-outlet.server.ts";
@@ -197,6 +198,9 @@ describe("before it is paid", () => {
     await switchBooking(ownerOf(paused), { outletId: paused.id, takesBookings: false }, now);
     expect([await payBy(first.id, now), await payBy(second.id, now)]).toEqual(["too-late", "settled"]);
     expect([await statusOf(suspended.id), await statusOf(paused.id)]).toEqual(["SUSPENDED", "PAUSED"]);
+    await giveBalance(suspended.id, 500_000);
+    const byBalance = { invoiceId: first.invoiceId ?? "", method: "BALANCE", key: randomUUID() } as const;
+    expect(await changePlanPayment(ownerOf(suspended), byBalance, now)).toEqual({ ok: false, reason: "not-usable" });
     expect(await runningOf(suspended.id)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { BuyReason } from "#app/features/money/checkout/buy-refusal.ts";
 import { payFromBalance } from "#app/features/money/checkout/pay-from-balance.server.ts";
 import { closeInvoicesOf, expireInvoiceJob } from "#app/features/money/invoices/close-invoice.server.ts";
-import { BalanceTooLow } from "#app/features/money/invoices/settle-invoice.server.ts";
+import { BalanceTooLow, PlanNotUsable } from "#app/features/money/invoices/settle-invoice.server.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import { advanceSubscription, type Running } from "#app/features/money/plans/advance-subscription.server.ts";
 import { findOfferFacts } from "#app/features/money/plans/offer-facts.queries.server.ts";
@@ -61,6 +61,7 @@ export async function buyPlan(user: OutletManager, choice: PlanChoice, now = clo
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     if (error instanceof BalanceTooLow) return { ok: false, reason: "balance-too-low" };
+    if (error instanceof PlanNotUsable) return { ok: false, reason: "not-open" };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { BuyRefusal } from "#app/features/money/plans/plan-offer.ts";
 import { purchaseRefusalText } from "#app/features/money/plans/plan-offer.ts";
 import { startRefusalText } from "#app/features/money/plans/start-refusal.ts";
 
-export type PayRefusal = "not-found" | "not-open" | "balance-too-low" | "key-used";
+export type PayRefusal = "not-found" | "not-open" | "not-usable" | "balance-too-low" | "key-used";
 
 /** Why nothing was bought; those of `BuyRefusal` have their words in plan-offer.ts, made of the outlet's facts. */
 export type BuyReason =
@@ -45,6 +45,7 @@ export const payRefusalText: Readonly<Record<PayRefusal, { field: string; text: 
     field: "",
     text: "Pesanan ini tidak menunggu pembayaran lagi. Lihat keadaannya di halaman pembayaran.",
   },
+  "not-usable": buyRefusalText["not-open"],
   "balance-too-low": buyRefusalText["balance-too-low"],
   "key-used": buyRefusalText["key-used"],
 };

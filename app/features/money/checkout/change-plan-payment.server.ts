@@ -2,7 +2,7 @@ import { actorOf, type OutletManager } from "#app/features/core/access/actor.ts"
 import type { PayRefusal } from "#app/features/money/checkout/buy-refusal.ts";
 import { payFromBalance } from "#app/features/money/checkout/pay-from-balance.server.ts";
 import { closeInvoice } from "#app/features/money/invoices/close-invoice.server.ts";
-import { BalanceTooLow } from "#app/features/money/invoices/settle-invoice.server.ts";
+import { BalanceTooLow, PlanNotUsable } from "#app/features/money/invoices/settle-invoice.server.ts";
 import { closePayments } from "#app/features/money/payments/close-payments.server.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import type { PlanMethod } from "#app/features/money/plans/plan-form.schema.ts";
@@ -42,6 +42,7 @@ export async function changePlanPayment(
     });
   } catch (error) {
     if (error instanceof BalanceTooLow) return { ok: false, reason: "balance-too-low" };
+    if (error instanceof PlanNotUsable) return { ok: false, reason: "not-usable" };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { settleInvoice } from "#app/features/money/invoices/settle-invoice.server.ts";
+import { PlanNotUsable, settleInvoice } from "#app/features/money/invoices/settle-invoice.server.ts";
 import { openPayment } from "#app/features/money/payments/open-payment.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
@@ -12,7 +12,8 @@ interface BalancePayment {
 
 /**
  * Pays an open invoice from what the outlet has earned, at once. The outlet is locked already.
- * @throws BalanceTooLow when that does not reach; the transaction is to be rolled back
+ * @throws BalanceTooLow when that does not reach, PlanNotUsable when the outlet cannot have the plan any more; the
+ *   transaction is to be rolled back
  */
 export async function payFromBalance(
   tx: Tx,
@@ -24,6 +25,6 @@ export async function payFromBalance(
   if (!opened.ok) throw new Error(`The invoice ${invoiceId} has another payment: ${opened.reason}.`);
   const { paymentId } = opened;
   const settled = await settleInvoice(tx, { invoiceId, paymentId, amount, source: { outletId } }, now);
-  if (settled !== "settled") throw new Error(`The open invoice ${invoiceId} was not settled.`);
+  if (settled !== "settled") throw new PlanNotUsable(`The open invoice ${invoiceId} was not settled.`);
   return { paymentId };
 }

@@ -31,7 +31,7 @@ export async function showPlanPayment(
   });
   const rows = [{ term: "Paket", detail: `${plan.name}, ${outlet.name}` }, ...paidRows(payment, outlet.zone)];
   const subscriptions = { to: paths.subscriptions, label: "Lihat langganan" };
-  if (payment.status === "PAID") {
+  if (payment.status === "PAID" || (payment.status === "DISPUTED" && payment.failure !== "late")) {
     const until = periodEnd ? [`Paketnya berlaku sampai ${formatInstant(periodEnd, outlet.zone)}.`] : [];
     return {
       isSuccess: true,
@@ -39,6 +39,16 @@ export async function showPlanPayment(
       lead: `Terima kasih. Pembayaran paket ${plan.name} sudah kami terima.`,
       rows,
       next: [...until, "Fakturnya ada di halaman langganan."],
+      links: [subscriptions],
+    };
+  }
+  if (payment.status === "REVERSED") {
+    return {
+      isSuccess: false,
+      title: "Pembayaran ditarik kembali",
+      lead: `Bank atau e-wallet Anda menarik kembali pembayaran paket ${plan.name}.`,
+      rows,
+      next: ["Pilih paketnya lagi dari halaman langganan bila masih dibutuhkan."],
       links: [subscriptions],
     };
   }

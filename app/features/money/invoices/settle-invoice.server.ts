@@ -30,6 +30,9 @@ export interface PaidInvoice {
 /** The balance of the outlet does not reach; the transaction is to be rolled back. */
 export class BalanceTooLow extends Error {}
 
+/** The outlet cannot use the plan that is paid from its balance; the transaction is to be rolled back. */
+export class PlanNotUsable extends Error {}
+
 /** Locks the outlet that the invoice is of: before payments and ledger accounts. */
 export async function lockInvoice(tx: Tx, invoiceId: string): Promise<void> {
   await tx.$queryRaw`/* lock-invoice-outlet */

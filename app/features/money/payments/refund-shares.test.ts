@@ -54,6 +54,13 @@ describe("a refund goes", () => {
       [["METHOD", 32_000]],
     ],
     [
+      "into the wallet once the payer's bank took the method's part",
+      { gatewayAmount: 0, refunded: 54_000, byMethod: 42_000 },
+      8_000,
+      "METHOD",
+      [["WALLET", 8_000]],
+    ],
+    [
       "into the wallet for what the method got back",
       { gatewayAmount: 30_000, refunded: 30_000, byMethod: 30_000 },
       32_000,

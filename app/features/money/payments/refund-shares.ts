@@ -58,7 +58,8 @@ function methodShare(part: PaidPart, share: number, now: number): number {
   if (part.isDisputed) return Math.min(share, part.gatewayAmount - part.byMethod);
   const { refund, refundDays } = paymentMethods[part.method];
   if (refund === "none" || now > part.paidAt + refundDays * dayMs) return 0;
-  const possible = Math.min(share, part.gatewayAmount - part.byMethod);
+  // Less than nothing is there once the payer's bank took back what the method had got.
+  const possible = Math.max(0, Math.min(share, part.gatewayAmount - part.byMethod));
   if (refund === "whole" && possible !== part.gatewayAmount) return 0;
   return possible;
 }

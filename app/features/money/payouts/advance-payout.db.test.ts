@@ -142,6 +142,20 @@ test("a process that dies after the commit leaves what the next run sends", asyn
   expect(await rowOf(id)).toMatchObject({ status: "PROCESSING", payoutRef: expect.any(String) });
 });
 
+test("a paid one that is not due does not stand before one that waits for the bank's word", async () => {
+  const [paid, open] = [await approved(), await approved()];
+  for (const id of [paid, open]) expect(await advance(id)).toBe("advanced");
+  await vendor.finish(await refOf(paid), "completed");
+  await advance(paid, 3);
+  expect(await rowOf(paid)).toMatchObject({ status: "PAID" });
+  const checked = (id: object, minutes: number) =>
+    db.withdrawal.updateMany({ where: { id }, data: { checkedAt: new Date(later(minutes).epochMilliseconds) } });
+  await checked({ notIn: [paid, open] }, 60);
+  await checked({ in: [open] }, 10);
+  expect(await advancePayouts(later(60), iris, 1)).toBe(1);
+  expect((await rowOf(open)).checkedAt).toEqual(new Date(later(60).epochMilliseconds));
+});
+
 describe("a failure", () => {
   test("of the order gives back amount and fee", async () => {
     const id = await approved();

@@ -1,5 +1,5 @@
 import { advancePayout } from "#app/features/money/payouts/advance-payout.server.ts";
-import { minutesToNextCheck, returnWatchHours } from "#app/features/money/payouts/due-payouts.ts";
+import { minutesToNextCheck, paidEveryHours, returnWatchHours } from "#app/features/money/payouts/due-payouts.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
@@ -16,16 +16,23 @@ const patience = 3;
  * Takes every withdrawal on that is due: approved ones whose job was lost, those the bank has, and paid ones that may
  * come back. Returns how many were asked about.
  */
-export async function advancePayouts(now = clock.now(), gateway: PayoutGateway = iris): Promise<number> {
+export async function advancePayouts(
+  now = clock.now(),
+  gateway: PayoutGateway = iris,
+  atOnce = mostAtOnce,
+): Promise<number> {
+  const ago = (hours: number) => toDate(now.subtract({ hours }));
+  const isDue = { OR: [{ checkedAt: null }, { checkedAt: { lte: ago(paidEveryHours) } }] };
   const open = await db.withdrawal.findMany({
     where: {
       OR: [
         { status: { in: ["APPROVED", "PROCESSING"] } },
-        { status: "PAID", endedAt: { gte: toDate(now.subtract({ hours: returnWatchHours })) } },
+        // Many are paid and few of them due: the others would stand before those that wait for a word.
+        { status: "PAID", endedAt: { gte: ago(returnWatchHours) }, ...isDue },
       ],
     },
     orderBy: [{ checkedAt: { sort: "asc", nulls: "first" } }, { id: "asc" }],
-    take: mostAtOnce,
+    take: atOnce,
     select: { id: true, status: true, sentAt: true, checkedAt: true, createdAt: true },
   });
   let asked = 0;

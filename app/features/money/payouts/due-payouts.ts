@@ -4,7 +4,7 @@ const soonestMin = 2;
 const latestMin = 60;
 /** How long after PAID a bank's return is looked for, and how often, hours. */
 export const returnWatchHours = 72;
-const paidEveryHours = 6;
+export const paidEveryHours = 6;
 
 /**
  * Minutes from one check to the next, `ageMin` after the payout was sent: soon at first, each hour later. A PAID one is

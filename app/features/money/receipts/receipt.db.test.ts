@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
+import { listMoneyEvents } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
 import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
+import { findOwnPaymentSummary } from "#app/features/bookings/management/payment-summary.queries.server.ts";
 import { changeStatus } from "#app/features/bookings/status/change-status.server.ts";
 import { systemActor } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
@@ -11,6 +13,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { createCustomer, orderStart } from "#tests/support/order-fixtures.ts";
+import { createPayment } from "#tests/support/payment-fixtures.ts";
 import { placePaid } from "#tests/support/prepaid-fixtures.ts";
 
 test("a payment that its bank took back is not in the receipt, nor is its refund", async () => {
@@ -33,6 +36,28 @@ test("a payment that its bank took back is not in the receipt, nor is its refund
   expect(receipt?.facts.find(({ term }) => term === "Outlet")?.detail).toMatch(/, Jl\. Braga No\. 1, Kota Bandung$/);
   expect(receipt?.payments).toEqual([]);
   expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
+});
+
+test("what came too late is not in the receipt and not in the outlet's story: only its payer has it", async () => {
+  const user = await createUser("Rina Wijaya");
+  const { id: bookingId } = await createBooking(await createOutlet(), {
+    status: "EXPIRED",
+    set: { customerId: user.id, payment: "FULL" },
+  });
+  const late = {
+    amount: 52_000,
+    walletAmount: 20_000,
+    gatewayAmount: 32_000,
+    refunded: 52_000,
+    failure: "late",
+  } as const;
+  await createPayment({ bookingId, payerId: user.id }, { status: "REFUNDED", paidAt: new Date(), ...late });
+  const receipt = await findReceipt(user.id, bookingId);
+  expect(receipt?.payments).toEqual([]);
+  expect(receipt?.sums).toEqual([{ term: "Jumlah yang Anda bayar", amount: "Rp\u00a00", strong: true }]);
+  expect(await listMoneyEvents(bookingId)).toEqual([]);
+  // What came out of the wallet had gone back when the booking ended.
+  expect((await findOwnPaymentSummary(user.id, bookingId))?.rows).toMatchObject([{ detail: "Rp\u00a032.000" }]);
 });
 
 test("a visit whose payment its bank took back was not paid at the outlet for that", async () => {

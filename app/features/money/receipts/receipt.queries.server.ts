@@ -9,8 +9,11 @@ import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 const moneyCame: PaymentStatus[] = ["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "DISPUTED"];
+/** What came too late paid for nothing: it lies in the wallet. */
+const inTime: Prisma.PaymentWhereInput[] = [{ failure: null }, { failure: { not: "late" } }];
 
 const select = {
   id: true,
@@ -44,7 +47,7 @@ const select = {
     },
   },
   payments: {
-    where: { status: { in: moneyCame } },
+    where: { status: { in: moneyCame }, OR: inTime },
     orderBy: { createdAt: "asc" },
     select: { method: true, walletAmount: true, gatewayAmount: true, paidAt: true, createdAt: true },
   },
@@ -157,8 +160,9 @@ function movesOf(booking: Found) {
   });
   const there = sale ? formatInstant(sale.at, zone) : "";
   const how = sale?.method === "QRIS" ? "QRIS outlet" : "tunai";
+  const place = booking.outlet.type === "MOBILE_BARBER" ? "lokasi" : "outlet";
   const atOutlet = [
-    { term: `Dibayar di outlet: ${how}`, rupiah: sale?.amount ?? 0 },
+    { term: `Dibayar di ${place}: ${how}`, rupiah: sale?.amount ?? 0 },
     { term: `Tip untuk barber: ${how}`, rupiah: sale?.tip ?? 0 },
   ];
   return [

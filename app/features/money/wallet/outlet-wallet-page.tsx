@@ -150,6 +150,6 @@ function Pending({ rows, more }: { rows: OutletWallet["pendingRows"]; more: numb
 }
 
 function dueText({ due, isOverdue }: OutletWallet["pendingRows"][number]): string {
-  if (due === null) return "Ditahan: pelanggan melaporkan masalah, dan kami sedang memeriksanya.";
+  if (due === null) return "Ditahan: pelanggan atau banknya melaporkan masalah, dan kami sedang memeriksanya.";
   return isOverdue ? "Sebentar lagi tersedia." : `Tersedia ${due}`;
 }

@@ -84,7 +84,8 @@ export async function listPendingEarnings(outletId: string): Promise<PendingEarn
     pendingRow,
     Prisma.sql`/* pending-earnings */
     SELECT b.id::text AS "bookingId", b.code, b.contact_name AS "contactName", e.amount, e.due_at AS "dueAt",
-      EXISTS (SELECT FROM dispute d WHERE d.booking_id = e.booking_id AND d.status = 'OPEN') AS "isFrozen",
+      EXISTS (SELECT FROM dispute d WHERE d.booking_id = e.booking_id AND d.status = 'OPEN')
+        OR EXISTS (SELECT FROM payment p WHERE p.booking_id = e.booking_id AND p.status = 'DISPUTED') AS "isFrozen",
       count(*) OVER ()::int AS all
     FROM partner_earning e JOIN booking b ON b.id = e.booking_id
     WHERE e.outlet_id = ${outletId}::uuid AND e.released_at IS NULL AND e.amount > 0
