@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, announcementForm);
   if (!form.ok) return form.rejected;
   const saved = await saveAnnouncement(form.value, memberOf(context));
-  if (saved.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam beberapa detik." });
+  if (saved.ok)
+    return redirectWithToast(path, { title: "Tersimpan", description: "Perubahan sampai dalam beberapa detik." });
   const { field, text } = refusalText[saved.reason];
   return form.reject({ [field]: text });
 }

@@ -43,8 +43,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       ? await extendDataRequest(member, { id, ...sent })
       : await decideDataRequest(member, { id, ...sent });
   if (handled.ok) {
-    const title = sent.act === "extend" ? "Tenggat diperpanjang." : "Jawaban disimpan dan dikabarkan.";
-    return redirectWithToast(paths.managedDataRequest({ id }), { title });
+    const title = sent.act === "extend" ? "Tenggat diperpanjang" : "Jawaban disimpan";
+    const description = "Yang punya akun kami kabari. Yang tanpa akun: kirim sendiri ke kontaknya.";
+    return redirectWithToast(paths.managedDataRequest({ id }), { title, description });
   }
   if (handled.reason === "not-found") throw data(null, { status: 404 });
   if (handled.reason === "own") return form.reject({ "": ownRequestText }, 409);

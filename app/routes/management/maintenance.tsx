@@ -47,7 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, maintenanceForm);
   if (!form.ok) return form.rejected;
   const switched = await switchMaintenance(form.value, memberOf(context));
-  if (switched.ok) return redirectWithToast(path, { title: "Tersimpan. Berlaku dalam tiga detik." });
+  if (switched.ok) {
+    const { act } = form.value;
+    const isNow = act === "on" || act === "off";
+    return redirectWithToast(path, { title: isNow ? "Tersimpan. Berlaku dalam tiga detik." : "Jadwal diperbarui." });
+  }
   if (switched.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = refusalText[switched.reason];
   return form.reject({ [switched.reason === "past" && form.value.act === "plan" ? "from" : field]: text });

@@ -59,7 +59,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!moved.ok) return form.reject({ [moved.field]: moved.text }, moved.status);
   return redirectWithToast(paths.managedBooking(params), {
     title: "Jadwal dipindahkan",
-    description: "Pelanggan dan outlet dikabari.",
+    description: "Outlet dan pelanggan yang punya akun dikabari; tamu kabari sendiri.",
   });
 }
 

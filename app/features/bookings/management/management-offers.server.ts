@@ -20,11 +20,15 @@ export interface OfferFacts {
 }
 
 const noMoney = "Belum ada yang dibayar di muka: tidak ada uang yang berpindah.";
-const told = "Pelanggan dan outlet dikabari.";
 
 /** What a member of management may do with a booking now, each with what comes of it. `now` in epoch milliseconds. */
 export function managementOffers(facts: OfferFacts, now: number): ActOffer[] {
   const { money } = facts;
+  const told = facts.hasCustomer ? "Pelanggan dan outlet dikabari." : "Outlet dikabari, tamu tidak: hubungi tamunya.";
+  // Of what is an outlet's own to do it is not told.
+  const toldCustomer = facts.hasCustomer
+    ? "Pelanggan dikabari, outlet tidak: hubungi outletnya."
+    : "Outlet dan tamu tidak dikabari: hubungi keduanya.";
   const fee = facts.hasCustomer && canCancel(money, now) ? cancellationFee(money, now) : null;
   const offer = (act: ManagementAct, ...consequences: string[]): ActOffer => ({ act, consequences, fee: 0 });
   const { prepaid } = money;
@@ -32,17 +36,17 @@ export function managementOffers(facts: OfferFacts, now: number): ActOffer[] {
   const offers = outletActions(facts.action, now).flatMap((action): ActOffer[] => {
     switch (action) {
       case "confirm":
-        return [offer(action, "Booking menjadi Terkonfirmasi.", retainedText(prepaid), told)];
+        return [offer(action, "Booking menjadi Terkonfirmasi.", retainedText(prepaid), toldCustomer)];
       case "decline":
-        return [offer(action, "Permintaan ditolak, waktunya terbuka kembali.", fullBack, told)];
+        return [offer(action, "Permintaan ditolak, waktunya dilepas.", fullBack, toldCustomer)];
       case "check-in":
         return [offer(action, "Kunjungan selesai sendiri 12 jam sesudah jadwal berakhir.", retainedText(prepaid))];
       case "complete":
-        return [offer(action, completeText(facts), told)];
+        return [offer(action, completeText(facts), toldCustomer)];
       case "no-show":
-        return [offer(action, "Tercatat sebagai ketidakhadiran pelanggan.", noShowText(money), told)];
+        return [offer(action, "Tercatat sebagai ketidakhadiran pelanggan.", noShowText(money), toldCustomer)];
       case "cancel":
-        return [offer(action, "Booking dibatalkan, waktunya terbuka kembali.", fullBack, told)];
+        return [offer(action, "Booking dibatalkan, waktunya dilepas.", fullBack, told)];
       default:
         // Setting out and being at the door: only the barber knows.
         return [];

@@ -27,6 +27,8 @@ export interface BookingFacts {
   offer: string | null;
   /** Whose decision its end was, where it was not the customer's. */
   endedBy: EndedBy;
+  /** Somebody ended it: no time ran out. */
+  isTakenBack: boolean;
   /** Rupiah of what was prepaid that were retained as a fee. */
   retainedFee: number;
   /** Some of what was prepaid goes back. */
@@ -71,8 +73,9 @@ const complaintText = ({ complaintUntil }: BookingFacts): string =>
     ? ` Ada yang tidak benar? Laporkan masalahnya di halaman booking dalam ${complaintHours} jam, paling lambat ${complaintUntil}.`
     : "";
 
-/** What ends a visit that is over opens no time again. */
-const isOfPast = ({ endedBy }: BookingFacts): boolean => endedBy === "DISPUTE" || endedBy === "NO_OUTCOME";
+/** Only a visit that is over, or an outlet that takes nobody then, leaves no time that opens again. */
+const reopens = ({ status, endedBy }: BookingFacts): boolean =>
+  status === "CANCELLED_BY_CUSTOMER" || endedBy === "PAYMENT_REVERSED";
 
 /** Of a booking that was taken back on the outlet's side: what its customer reads, and the title for the outlet. */
 const calledOff: Readonly<
@@ -155,25 +158,29 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
   },
   "booking-declined": {
     trueFor: ["DECLINED"],
-    customer: (b) => ({
-      title: "Permintaan booking ditolak",
-      body: b.offer
-        ? `${b.outletName} tidak dapat menerima booking ${b.when}, tetapi bisa ${b.offer}. Pesan selagi masih kosong.`
-        : `${b.outletName} tidak dapat menerima booking ${b.when}. Lihat alasannya dan pilih waktu lain.`,
-      href: mine(b),
-    }),
+    customer: (b) =>
+      b.endedBy === "PLATFORM"
+        ? { ...calledOff.PLATFORM.customer(b), href: mine(b) }
+        : {
+            title: "Permintaan booking ditolak",
+            body: b.offer
+              ? `${b.outletName} tidak dapat menerima booking ${b.when}, tetapi bisa ${b.offer}. Pesan selagi masih kosong.`
+              : `${b.outletName} tidak dapat menerima booking ${b.when}. Lihat alasannya dan pilih waktu lain.`,
+            href: mine(b),
+          },
     outlet: null,
   },
+  // To another time or another barber; who has come needs no word of it.
   "booking-moved": {
-    trueFor: upcoming,
+    trueFor: ["CONFIRMED", "EN_ROUTE"],
     customer: (b) => ({
-      title: "Booking dipindah",
-      body: `Waktu baru Anda di ${b.outletName}: ${b.when} dengan ${b.barberName}.`,
+      title: "Booking berubah",
+      body: `Booking Anda di ${b.outletName} sekarang ${b.when} dengan ${b.barberName}.`,
       href: mine(b),
     }),
     outlet: (b) => ({
-      title: "Booking dipindah",
-      body: `${b.customerName} (${b.code}) pindah ke ${b.when} dengan ${b.barberName}.`,
+      title: "Booking berubah",
+      body: `${b.customerName} (${b.code}) sekarang ${b.when} dengan ${b.barberName}.`,
       href: counter(b),
     }),
   },
@@ -189,7 +196,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
           },
     outlet: (b) => ({
       title: b.status === "CANCELLED_BY_OUTLET" ? calledOff[b.endedBy].outlet : "Booking dibatalkan pelanggan",
-      body: `${b.customerName} (${b.code}), ${b.when}.${isOfPast(b) ? "" : " Waktunya terbuka kembali."}`,
+      body: `${b.customerName} (${b.code}), ${b.when}.${reopens(b) ? " Waktunya terbuka kembali." : ""}`,
       href: counter(b),
     }),
   },
@@ -199,7 +206,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
       b.endedBy === "PAYMENT_REVERSED"
         ? { ...calledOff.PAYMENT_REVERSED.customer(b), href: mine(b) }
         : {
-            title: "Booking kedaluwarsa",
+            title: "Booking lewat batas waktu",
             body: `Booking di ${b.outletName}, ${b.when}, berakhir tanpa jawaban dari outlet. Silakan pilih waktu lain.`,
             href: mine(b),
           },
@@ -220,7 +227,9 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
     trueFor: ["EXPIRED"],
     customer: (b) => ({
       title: "Booking tidak dilanjutkan",
-      body: `Booking di ${b.outletName}, ${b.when}, berakhir sebelum pembayarannya kami terima. Silakan pilih waktu lain.`,
+      body: b.isTakenBack
+        ? `Booking di ${b.outletName}, ${b.when}, dibatalkan sebelum dibayar. Lihat alasannya di halaman booking.`
+        : `Booking di ${b.outletName}, ${b.when}, berakhir sebelum pembayarannya kami terima. Silakan pilih waktu lain.`,
       href: mine(b),
     }),
     outlet: null,
@@ -254,11 +263,11 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
   },
 };
 
-/** Whom an event of a booking concerns and what they read; nobody when it is no longer true. */
+/** Whom an event of a booking concerns and what they read; not who did it, and nobody when it is no longer true. */
 export async function findBookingNotices(
   tx: Tx,
   kind: BookingNotificationKind,
-  { bookingId }: { bookingId: string },
+  { bookingId, by }: { bookingId: string; by?: string | undefined },
 ): Promise<Notice[]> {
   const booking = await findConcerned(tx, bookingId);
   const { trueFor, customer, outlet } = bookingTexts[kind];
@@ -266,7 +275,7 @@ export async function findBookingNotices(
   return [
     { userId: booking.customerId, reader: "customer" as const, usefulUntil: booking.startAt, write: customer },
     {
-      userId: booking.ownerId,
+      userId: booking.ownerId === by ? null : booking.ownerId,
       reader: "outlet" as const,
       usefulUntil: booking.answerUntil ?? booking.startAt,
       write: outlet,
@@ -312,6 +321,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     isMobile: row.outlet.type === "MOBILE_BARBER",
     offer: row.offeredStartAt && offerText({ ...row, offeredStartAt: row.offeredStartAt }),
     endedBy: endedBy(row),
+    isTakenBack: row.cancelBy !== null,
     retainedFee: row.cancelFee,
     isPaidBack: row.refunds.length > 0,
     complaintUntil:
@@ -344,4 +354,8 @@ interface Offered {
   zone: ZoneName;
 }
 
-export const bookingNotices = noticeSubject(bookingTexts, z.object({ bookingId: z.uuid() }), findBookingNotices);
+export const bookingNotices = noticeSubject(
+  bookingTexts,
+  z.object({ bookingId: z.uuid(), by: z.uuid().optional() }),
+  findBookingNotices,
+);

@@ -13,6 +13,7 @@ const booking: BookingFacts = {
   isMobile: false,
   offer: null,
   endedBy: "OUTLET",
+  isTakenBack: false,
   retainedFee: 0,
   isPaidBack: false,
   complaintUntil: null,
@@ -44,11 +45,24 @@ describe("a booking that was taken back", () => {
     expect(outlet?.({ ...off, endedBy }).title).toBe(title);
   });
 
-  test("opens its time again, but for a visit that is over", () => {
-    const reopens = (endedBy: BookingFacts["endedBy"]) =>
-      outlet?.({ ...off, endedBy }).body.includes("Waktunya terbuka kembali");
-    expect([reopens("OUTLET"), reopens("PLATFORM"), reopens("PAYMENT_REVERSED")]).toEqual([true, true, true]);
-    expect([reopens("DISPUTE"), reopens("NO_OUTCOME")]).toEqual([false, false]);
+  test("opens its time again where the outlet still takes somebody then", () => {
+    const reopens = (set: Partial<BookingFacts>) =>
+      outlet?.({ ...off, ...set }).body.includes("Waktunya terbuka kembali");
+    expect([reopens({ status: "CANCELLED_BY_CUSTOMER" }), reopens({ endedBy: "PAYMENT_REVERSED" })]).toEqual([
+      true,
+      true,
+    ]);
+    for (const endedBy of ["OUTLET", "PLATFORM", "DISPUTE", "NO_OUTCOME"] as const)
+      expect(reopens({ endedBy }), endedBy).toBe(false);
+  });
+
+  test("before it was confirmed or paid: by the platform it is not the outlet's refusal, nor the payer's delay", () => {
+    const declined = { ...booking, status: "DECLINED", endedBy: "PLATFORM" } as const;
+    expect(bookingTexts["booking-declined"].customer?.(declined).body).toMatch(/^Kami membatalkan booking Anda/);
+    const unpaid = (isTakenBack: boolean) =>
+      bookingTexts["booking-unpaid"].customer?.({ ...booking, status: "EXPIRED", isTakenBack }).body;
+    expect(unpaid(true)).toContain("dibatalkan sebelum dibayar");
+    expect(unpaid(false)).toContain("sebelum pembayarannya kami terima");
   });
 
   test("while it was a request: by its bank it did not end for want of an answer", () => {

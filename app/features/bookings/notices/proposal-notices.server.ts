@@ -22,6 +22,8 @@ interface ProposalFacts {
   when: string;
   /** Until when the customer answers. */
   answerUntil: string;
+  /** Another barber at the booking's own time. Of one that was accepted it means nothing. */
+  isSameTime: boolean;
 }
 
 interface KindTexts {
@@ -33,13 +35,13 @@ interface KindTexts {
 
 const counter = ({ bookingId }: ProposalFacts) => paths.order({ id: bookingId });
 
-/** What people are told of another time that an outlet proposes. */
+/** What people are told of another time, or another barber, that an outlet proposes. */
 export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>> = {
   "booking-move-proposed": {
     trueFor: ["OPEN"],
     reader: "customer",
     write: (p) => ({
-      title: "Outlet mengusulkan waktu lain",
+      title: `Outlet mengusulkan ${p.isSameTime ? "barber" : "waktu"} lain`,
       body: `${p.outletName} mengusulkan ${p.when} dengan ${p.barberName}. Jawab paling lambat ${p.answerUntil}; sampai itu booking Anda tetap.`,
       href: paths.myBooking({ id: p.bookingId }),
     }),
@@ -49,12 +51,15 @@ export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>
     reader: "outlet",
     write: (p) => {
       if (p.status === "ACCEPTED") {
-        const body = `${p.customerName} (${p.code}) setuju pindah ke ${p.when} dengan ${p.barberName}.`;
-        return { title: "Usulan waktu diterima", body, href: counter(p) };
+        const body = `${p.customerName} (${p.code}) setuju: ${p.when} dengan ${p.barberName}.`;
+        return { title: "Usulan diterima", body, href: counter(p) };
       }
-      const title = p.status === "DECLINED" ? "Usulan waktu ditolak" : "Usulan waktu tidak terjawab";
-      const what = p.status === "DECLINED" ? "tidak dapat datang" : "belum menjawab usulan untuk";
-      return { title, body: `${p.customerName} (${p.code}) ${what} ${p.when}. Waktu semula tetap.`, href: counter(p) };
+      const isDeclined = p.status === "DECLINED";
+      const title = isDeclined ? "Usulan ditolak" : "Usulan tidak terjawab";
+      const proposed = p.isSameTime ? `barber ${p.barberName}` : p.when;
+      const what = isDeclined ? "menolak usulan" : "belum menjawab usulan";
+      const body = `${p.customerName} (${p.code}) ${what} ${proposed}. Booking tetap seperti semula.`;
+      return { title, body, href: counter(p) };
     },
   },
 };
@@ -76,6 +81,7 @@ export async function findProposalNotices(
         select: {
           id: true,
           code: true,
+          startAt: true,
           zone: true,
           customerId: true,
           contactName: true,
@@ -98,6 +104,7 @@ export async function findProposalNotices(
     barberName: row.barber.name,
     when: formatInstant(instantFrom(row.startAt), booking.zone),
     answerUntil: formatInstant(instantFrom(row.expiresAt), booking.zone),
+    isSameTime: row.startAt.getTime() === booking.startAt.getTime(),
   });
   return [{ userId, reader, ...text, usefulUntil: instantFrom(row.expiresAt) }];
 }

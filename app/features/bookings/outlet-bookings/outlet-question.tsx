@@ -27,7 +27,7 @@ const questions: Readonly<Record<QuestionAction, Question>> = {
     reasons: declineReasons,
   },
   "no-show": {
-    text: "Booking ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan dikabari.",
+    text: "Booking ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan yang punya akun dikabari.",
     button: "Ya, tidak hadir",
     reasons: null,
   },

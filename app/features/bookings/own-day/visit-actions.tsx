@@ -80,7 +80,7 @@ export function VisitActions({ visit, isAsked, typedCode, errors }: VisitActions
           {customer} tidak hadir?
         </h2>
         <p className="text-stone-700">
-          Kunjungan ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan dikabari.
+          Kunjungan ditutup sebagai tidak hadir dan tidak dapat diubah lagi. Pelanggan yang punya akun dikabari.
         </p>
         <Form method="post" action={here}>
           <HiddenFields values={{ return: paths.ownDay }} />

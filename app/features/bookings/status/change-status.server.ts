@@ -35,6 +35,11 @@ export async function withdrawProposals(tx: Tx, bookingId: string, now: Temporal
   return count;
 }
 
+/** What an event of a booking says; of its owner's own act also whose. */
+export function changedBy({ kind, id }: Actor, bookingId: string): { bookingId: string; by?: string } {
+  return { bookingId, ...(kind === "partner" && id && { by: id }) };
+}
+
 export interface StatusChange {
   bookingId: string;
   from: readonly BookingStatus[];
@@ -118,7 +123,7 @@ export async function changeStatus(tx: Tx, change: StatusChange) {
     after: { status: to, version: booking.version, ...jsonOf(data) },
   });
   const kind = noticeOf(locked.status, to);
-  if (kind) await writeOutbox(tx, { kind, key, payload: { bookingId } });
+  if (kind) await writeOutbox(tx, { kind, key, payload: changedBy(actor, bookingId) });
   await settleMoney(tx, { ...booking, from: locked.status, status: to }, now);
   return { ...booking, from: locked.status, status: to };
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
+import { changedBy, withdrawProposals } from "#app/features/bookings/status/change-status.server.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
@@ -89,6 +89,6 @@ export async function writeMove(
   await writeOutbox(tx, {
     kind: "booking-moved",
     key: `booking:${booking.id}:${moved.version}`,
-    payload: { bookingId: booking.id },
+    payload: changedBy(actor, booking.id),
   });
 }

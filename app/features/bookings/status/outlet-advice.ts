@@ -14,10 +14,10 @@ const advice: Readonly<Record<BookingStatus, string>> = {
   EN_ROUTE: "Catat kedatangan begitu barber bertemu pelanggan.",
   CHECKED_IN: "Tandai selesai setelah layanan beres.",
   COMPLETED: "Tidak ada lagi yang perlu dilakukan.",
-  DECLINED: "Permintaan ini Anda tolak. Waktunya terbuka kembali.",
-  CANCELLED_BY_CUSTOMER: "Waktunya terbuka kembali.",
-  CANCELLED_BY_OUTLET: "Waktunya terbuka kembali dan pelanggan tidak dikenai biaya.",
-  EXPIRED: "Tidak dibayar atau tidak terjawab sampai batas waktunya. Waktunya terbuka kembali.",
+  DECLINED: "Permintaan ini ditolak dan waktunya dilepas.",
+  CANCELLED_BY_CUSTOMER: "Waktunya sudah dilepas.",
+  CANCELLED_BY_OUTLET: "Waktunya sudah dilepas dan pelanggan tidak dikenai biaya.",
+  EXPIRED: "Tidak dibayar atau tidak terjawab sampai batas waktunya. Waktunya sudah dilepas.",
   NO_SHOW: "Pelanggan dicatat tidak hadir.",
 };
 
@@ -29,7 +29,7 @@ export function outletAdvice(booking: ActionFacts, now: number): string {
   if (booking.status !== "CONFIRMED") return advice[booking.status];
   if (possible.includes("no-show")) return "Belum datang? Tunggu atau hubungi pelanggan sebelum menandai tidak hadir.";
   if (nextAction(booking, now) === "depart")
-    return "Tekan berangkat saat barber mulai jalan. Pelanggan langsung dikabari.";
+    return "Tekan berangkat saat barber mulai jalan; pelanggan yang punya akun langsung dikabari.";
   if (possible.includes("check-in")) return "Catat kedatangan begitu pelanggan tiba.";
   return advice.CONFIRMED;
 }

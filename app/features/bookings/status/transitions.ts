@@ -114,6 +114,8 @@ const counterAndBarber = [...counter, "staff"] as const;
 const onTheSpot = ["partner", "admin", "staff"] as const;
 
 const notWaiting = conflict("Booking ini tidak lagi menunggu jawaban.");
+/** A guest of the counter has no account to be told by. */
+const told = "Pelanggan yang punya akun kami kabari; tamu kabari sendiri.";
 const notConfirmed = conflict("Booking ini tidak lagi terkonfirmasi.");
 const expired = conflict("Batas waktu menjawab sudah lewat. Booking ini kedaluwarsa dan waktunya terbuka kembali.");
 const untilAnswered = (booking: ActionFacts, now: number) => (isPastDeadline(booking, now) ? "expired" : null);
@@ -179,7 +181,7 @@ export const outletTransitions = {
       "too-early": conflict("Barber berangkat paling cepat 2 jam sebelum waktu mulai."),
       over: conflict("Waktu booking ini sudah berakhir."),
     },
-    done: { title: "Barber berangkat", description: "Pelanggan dikabari bahwa barber di jalan." },
+    done: { title: "Barber berangkat", description: told },
   }),
   arrive: ofOutlet({
     from: ["EN_ROUTE"],
@@ -192,9 +194,9 @@ export const outletTransitions = {
     },
     refusals: {
       "not-en-route": conflict("Barber belum berangkat, atau kunjungannya sudah dimulai."),
-      "already-arrived": conflict("Pelanggan sudah dikabari bahwa barber sampai."),
+      "already-arrived": conflict("Sudah tercatat bahwa barber sampai."),
     },
-    done: { title: "Barber sudah sampai", description: "Pelanggan dikabari. Catat kedatangan begitu bertemu." },
+    done: { title: "Barber sudah sampai", description: `${told} Catat kedatangan begitu bertemu.` },
   }),
   "check-in": ofOutlet({
     from: ["CONFIRMED", "EN_ROUTE"],
@@ -242,7 +244,7 @@ export const outletTransitions = {
       "too-early": conflict("Pelanggan masih dalam batas keterlambatan. Tunggu sebentar lagi."),
       "too-late": conflict("Sudah lebih dari 24 jam sejak waktu mulai, jadi tidak dapat ditandai tidak hadir."),
     },
-    done: { title: "Ditandai tidak hadir", description: "Pelanggan dikabari." },
+    done: { title: "Ditandai tidak hadir", description: "Pelanggan yang punya akun kami kabari." },
   }),
   cancel: ofOutlet({
     from: ["CONFIRMED", "EN_ROUTE", "CHECKED_IN"],
@@ -251,7 +253,7 @@ export const outletTransitions = {
     elsewhere: () => "not-cancellable",
     set: (_, __, given, actor) => takenBack(actor, given),
     refusals: { "not-cancellable": conflict("Booking ini tidak dapat dibatalkan lagi.") },
-    done: { title: "Booking dibatalkan", description: "Waktunya terbuka kembali dan pelanggan dikabari." },
+    done: { title: "Booking dibatalkan", description: told },
   }),
 } as const satisfies Record<OutletAction, object>;
 

@@ -124,7 +124,8 @@ interface Message<Kind, Payload> {
 }
 
 export type OutboxMessage =
-  | Message<BookingNotificationKind, { bookingId: string }>
+  /** `by`: the owner who did it, and needs no word of it. */
+  | Message<BookingNotificationKind, { bookingId: string; by?: string }>
   | Message<ReminderNotificationKind, { bookingId: string; startAt: string }>
   | Message<ChannelNotificationKind, { channel: DeliveryChannel; failed: number; tries: number; at: string }>
   | Message<ApplicationNotificationKind, { applicationId: string }>

@@ -15,12 +15,12 @@ const audienceText: Record<(typeof audiences)[number], string> = {
   partners: "Mitra",
 };
 
-/** The announcement of now, as people see it. */
+/** The announcement of now or of later, as people see it. */
 export function CurrentAnnouncement({ view }: { view: AnnouncementView | null }) {
   if (!view) return <p className="text-stone-600">Tidak ada pengumuman. Satu pengumuman tampil di semua halaman.</p>;
   return (
     <Card as="section" aria-labelledby="current">
-      <CardTitle id="current">Pengumuman sekarang</CardTitle>
+      <CardTitle id="current">{view.isPlanned ? "Pengumuman terjadwal" : "Pengumuman sekarang"}</CardTitle>
       <div className="mt-3">
         <FactsList
           rows={[
@@ -41,7 +41,9 @@ export function AnnouncementActs({ hasOne, answer }: { hasOne: boolean; answer: 
       <ActForm
         act="show"
         title={hasOne ? "Ganti pengumuman" : "Buat pengumuman"}
-        text="Tampil di bawah kepala setiap halaman dalam beberapa detik; halaman publik yang disimpan menyusul. Yang sudah menutup pengumuman lama melihat yang baru."
+        text={`Tampil di bawah kepala setiap halaman dalam beberapa detik; halaman publik yang disimpan menyusul. Yang sudah menutup pengumuman lama melihat yang baru.${
+          hasOne ? " Yang lama hilang seketika, juga bila yang baru dimulai nanti." : ""
+        }`}
         button="Tampilkan"
         variant="primary"
         answer={answer}

@@ -82,6 +82,7 @@ export async function showAnnouncement(now = clock.now()) {
   const row = await db.setting.findUnique({ where: { key: announcementKey }, select: { value: true } });
   const found = readAnnouncement(row?.value);
   if (!found || Date.parse(found.until) <= now.epochMilliseconds) return null;
-  return { ...found, from: shown(found.from), until: shown(found.until) };
+  const isPlanned = Date.parse(found.from) > now.epochMilliseconds;
+  return { ...found, from: shown(found.from), until: shown(found.until), isPlanned };
 }
 export type AnnouncementView = NonNullable<Awaited<ReturnType<typeof showAnnouncement>>>;

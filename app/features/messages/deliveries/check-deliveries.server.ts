@@ -99,6 +99,6 @@ async function listReplaced(ids: readonly string[]): Promise<Set<string>> {
     WHERE d.id = ANY(${[...ids]}::uuid[]) AND d.kind = 'booking-moved' AND EXISTS (
       SELECT FROM delivery later JOIN outbox_event le ON le.id = later.event_id
       WHERE later.user_id = d.user_id AND later.channel = d.channel AND later.kind = d.kind AND later.id > d.id
-        AND le.payload = e.payload)`;
+        AND le.payload -> 'bookingId' = e.payload -> 'bookingId')`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runOutletCommand } from "#app/features/bookings/commands/outlet-command.server.ts";
 import { bookingTexts } from "#app/features/bookings/notices/booking-notices.server.ts";
 import type { BookingNotificationKind } from "#app/features/core/outbox/notification-kind.ts";
 import { deliveryJob, writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
@@ -12,7 +13,7 @@ import { mailAttachments, notices } from "#app/notices.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
-import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
+import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 
 let outlet: OutletFixture;
 const kinds = Object.keys(bookingTexts) as BookingNotificationKind[];
@@ -62,6 +63,21 @@ describe("an event", () => {
     await deliverEvent(notices, eventId);
     expect(await db.notification.count({ where: { eventId } })).toBe(0);
     expect((await db.outboxEvent.findUniqueOrThrow({ where: { id: eventId } })).processedAt).not.toBeNull();
+  });
+
+  test("is told to the owner unless it was their own act", async () => {
+    const toldOwner = async (userId: string) => {
+      const { id: bookingId } = await createBooking(outlet);
+      const form = { intent: "cancel", reason: "EMERGENCY", text: "" } as const;
+      await runOutletCommand(form, { bookingId, user: { id: userId, isAdmin: true } }, fixtureStart);
+      const { id: eventId } = await db.outboxEvent.findFirstOrThrow({
+        where: { kind: "booking-cancelled", payload: { path: ["bookingId"], equals: bookingId } },
+      });
+      await deliverEvent(notices, eventId);
+      return db.notification.count({ where: { eventId, userId: outlet.ownerId } });
+    };
+    expect(await toldOwner((await createUser("Ayu Lestari")).id)).toBe(1);
+    expect(await toldOwner(outlet.ownerId)).toBe(0);
   });
 
   test("written twice under one key is one event", async () => {

@@ -18,6 +18,7 @@ interface WithdrawalFacts {
   id: string;
   /** `WD-7F3K2Q` */
   code: string;
+  status: WithdrawalStatus;
   /** Whole rupiah. */
   amount: number;
   fee: number;
@@ -45,7 +46,11 @@ const withdrawalTexts: Readonly<Record<WithdrawalNotificationKind, KindTexts<Wit
     trueFor: ["REQUESTED", "APPROVED", "PROCESSING", "PAID"],
     owner: (w) => ({
       title: "Penarikan diajukan",
-      body: `Penarikan ${formatRupiah(w.amount)} ke ${w.bank} (${w.code}) menunggu persetujuan. Bukan Anda? Batalkan sekarang.`,
+      body: `Penarikan ${formatRupiah(w.amount)} ke ${w.bank} (${w.code}) ${
+        w.status === "REQUESTED"
+          ? "menunggu persetujuan. Bukan Anda? Batalkan sekarang."
+          : "diajukan dari akun Anda. Bukan Anda? Hubungi kami segera dan keluar dari semua perangkat."
+      }`,
       href: withdrawal(w),
     }),
   },

@@ -164,6 +164,17 @@ describe("another time that is proposed", () => {
     }
   });
 
+  test("of another barber at the booking's own time names the barber, and calls nobody absent", async () => {
+    const period = { startAt: toDate(fixtureStart), endAt: toDate(fixtureStart.add({ minutes: 30 })) };
+    const [asked, declined] = [await propose("OPEN"), await propose("DECLINED")];
+    const ids = [asked.proposalId, declined.proposalId];
+    await db.moveProposal.updateMany({ where: { id: { in: ids } }, data: period });
+    const [toCustomer] = await told({ kind: "booking-move-proposed", payload: { proposalId: asked.proposalId } });
+    expect(toCustomer?.title).toBe("Outlet mengusulkan barber lain");
+    const [toOutlet] = await told({ kind: "booking-move-answered", payload: { proposalId: declined.proposalId } });
+    expect(toOutlet?.body).toMatch(/menolak usulan barber .+\. Booking tetap seperti semula\.$/);
+  });
+
   test("reaches nobody when the customer has no account", async () => {
     const { booking, proposalId } = await propose("OPEN");
     await db.booking.update({ where: { id: booking.id }, data: { customerId: null, channel: "WALKIN" } });

@@ -74,7 +74,11 @@ export function DataRequestForms({
           <TextArea
             {...fieldOf(deciding, "outcome")}
             label="Jawaban"
-            hint="Dibaca orang yang meminta. Terhapus bersama akunnya."
+            hint={
+              request.userId
+                ? "Dibaca orang yang meminta. Terhapus bersama akunnya."
+                : `Belum terkirim kepada siapa pun: kirim sendiri ke ${request.contact}, lalu catat di sini.`
+            }
             required
             maxLength={textLimit}
           />
@@ -102,6 +106,7 @@ export function DataRequestForms({
             min={request.today}
             required
           />
+          {request.userId && <p className="text-stone-700">Orang yang meminta membaca alasan di bawah ini.</p>}
           <ReasonField id="extend-reason" answer={extending} />
           <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
             Perpanjang

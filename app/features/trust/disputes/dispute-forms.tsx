@@ -26,7 +26,7 @@ export function AnswerForm({ dispute, answer }: FormProps) {
         <TextArea
           name="answer"
           label="Apa yang terjadi menurut Anda?"
-          hint="Pelanggan dan admin membacanya. Pendapatan booking ini ditahan sampai ada keputusan."
+          hint="Pelanggan dan admin membacanya. Yang dibayar lewat Pangkas ditahan sampai ada keputusan."
           required
           rows={5}
           maxLength={textLength.most}

@@ -16,8 +16,8 @@ export function ReportNote({ report, path }: { report: Report | null; path: stri
     return (
       <Notice tone="warning" title={`Apakah Anda dilayani di ${report.outletName}?`}>
         <p>
-          Outlet belum mengisi hasilnya. Bila sampai {report.question.due} tidak ada kabar, booking dibatalkan dan yang
-          sudah Anda bayar kembali seluruhnya.
+          Outlet belum mengisi hasilnya. Bila sampai {report.question.due} tidak ada kabar, booking dibatalkan
+          {report.holdsMoney ? " dan yang sudah Anda bayar di muka kembali seluruhnya." : "."}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Form method="post" action={path}>

@@ -25,6 +25,8 @@ interface DisputeFacts {
   due: string;
   /** `Rp 62.000`; null when nothing goes back. */
   refund: string | null;
+  /** What was paid through us stays with us until it is decided. */
+  holdsMoney: boolean;
 }
 
 interface DisputeKindTexts {
@@ -47,7 +49,7 @@ const disputeTexts: Readonly<Record<DisputeNotificationKind, DisputeKindTexts>> 
     }),
     outlet: (d) => ({
       title: "Pelanggan melaporkan masalah",
-      body: `${d.customerName} melaporkan booking ${d.code}. Tulis penjelasan Anda: kami memutuskan paling lambat ${d.due}, dan pendapatannya kami tahan sampai saat itu.`,
+      body: `${d.customerName} melaporkan booking ${d.code}. Tulis penjelasan Anda: kami memutuskan paling lambat ${d.due}${d.holdsMoney ? ", dan pendapatannya kami tahan sampai saat itu" : ""}.`,
       href: outletPage(d),
     }),
   },
@@ -87,7 +89,7 @@ const disputeTexts: Readonly<Record<DisputeNotificationKind, DisputeKindTexts>> 
           }
         : {
             title: "Laporan pelanggan ditolak",
-            body: `Laporan tentang booking ${d.code} kami tolak. Karena laporan ini pendapatannya tidak lagi ditahan.`,
+            body: `Laporan tentang booking ${d.code} kami tolak.${d.holdsMoney ? " Karena laporan ini pendapatannya tidak lagi ditahan." : ""}`,
             href: outletPage(d),
           },
   },
@@ -101,6 +103,8 @@ interface OutcomeFacts {
   when: string;
   /** Until when the outlet's word counts. */
   due: string;
+  /** Something was paid through us. */
+  holdsMoney: boolean;
 }
 
 const outcomeTexts: Readonly<
@@ -114,7 +118,7 @@ const outcomeTexts: Readonly<
     }),
     outlet: (b) => ({
       title: "Hasil booking belum diisi",
-      body: `Isi hasil booking ${b.code} (${b.customerName}, ${b.when}) sebelum ${b.due}. Sesudah itu booking dibatalkan dan uangnya kembali kepada pelanggan.`,
+      body: `Isi hasil booking ${b.code} (${b.customerName}, ${b.when}) sebelum ${b.due}. Sesudah itu booking dibatalkan${b.holdsMoney ? " dan uangnya kembali kepada pelanggan" : ""}.`,
       href: paths.order({ id: b.bookingId }),
     }),
   },
@@ -128,6 +132,7 @@ const concerned = {
   contactName: true,
   startAt: true,
   zone: true,
+  prepaid: true,
   outlet: { select: { name: true, ownerId: true } },
 } as const;
 
@@ -153,6 +158,7 @@ export async function findDisputeNotices(
     status: found.status,
     due: formatInstant(instantFrom(found.dueAt), booking.zone),
     refund: found.refund > 0 ? formatRupiah(found.refund) : null,
+    holdsMoney: booking.prepaid > 0,
   };
   return [
     { userId: booking.customerId, reader: "customer" as const, write: customer },
@@ -181,6 +187,7 @@ export async function findOutcomeNotices(
     customerName: booking.contactName,
     when: formatInstant(instantFrom(booking.startAt), booking.zone),
     due: formatInstant(instantFrom(question.dueAt), booking.zone),
+    holdsMoney: booking.prepaid > 0,
   };
   const { customer, outlet } = outcomeTexts[kind];
   return [
