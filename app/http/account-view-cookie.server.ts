@@ -1,8 +1,6 @@
 import { createCookie } from "react-router";
 import { viewMinutes } from "#app/features/people/management/account-view.ts";
-import { env } from "#app/platform/env.server.ts";
-
-const isHttps = env.ORIGIN.startsWith("https:");
+import { isHttps } from "#app/platform/env.server.ts";
 
 /** Worth nothing without the management session in which the view began. */
 const viewCookie = createCookie(isHttps ? "__Host-account-view" : "account-view", {

@@ -1,6 +1,6 @@
 import { announcementOf } from "#app/features/messages/announcement/announcement.queries.server.ts";
 import { type RouteArgs, visitorContext } from "#app/http/context.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 /** Says which announcement this browser closed; nothing of a person is in it. */
 const cookieName = "announcement";
@@ -22,6 +22,6 @@ export function announcementFor({ request, url, context }: RouteArgs): string | 
 
 /** The header that says so from now on. `id` is a UUID. */
 export function closeAnnouncement(id: string): string {
-  const secure = env.ORIGIN.startsWith("https:") ? "; Secure" : "";
+  const secure = isHttps ? "; Secure" : "";
   return `${cookieName}=${id}; Path=/; Max-Age=${dismissalDays * 86_400}; HttpOnly; SameSite=Lax${secure}`;
 }

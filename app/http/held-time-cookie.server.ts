@@ -5,7 +5,7 @@ import { sessionTokenIn } from "#app/http/session-cookie.server.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 
 /**
@@ -16,7 +16,7 @@ const heldTimeCookie = createCookie("held-time", {
   path: "/booking",
   httpOnly: true,
   sameSite: "lax",
-  secure: env.ORIGIN.startsWith("https:"),
+  secure: isHttps,
   maxAge: holdMinutes * 60,
   secrets: cookieSecrets,
 });

@@ -15,7 +15,7 @@ import { formLimit, readFieldsBeforeFiles, tryReadBody } from "#app/http/read-bo
 import { safeReturnPath } from "#app/http/redirect.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 import { spend } from "#app/platform/rate-limits.server.ts";
 
 type KeptFormState =
@@ -31,7 +31,7 @@ const cookie = createCookie("kept-form", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  secure: env.ORIGIN.startsWith("https:"),
+  secure: isHttps,
   maxAge: keptFormMinutes * 60,
   secrets: cookieSecrets,
 });

@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie, data, redirect } from "react-router";
 import { type LoginForm, loginForm } from "#app/features/people/management/management-code.schema.ts";
+import { areRecoveryCodesOf } from "#app/features/people/management/management-recovery.server.ts";
 import { managementLogin } from "#app/features/people/management/management-session.ts";
 import { findPendingManager } from "#app/features/people/management/management-sessions.queries.server.ts";
 import { endManagementSession } from "#app/features/people/management/management-sessions.server.ts";
 import { codeRefusalText, notSavedText, tooManyCodesText } from "#app/features/people/management/management-text.ts";
-import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
 import {
   confirmFirstCodes,
   enrolAuthenticator,
@@ -23,7 +23,7 @@ import {
 import { managementBrowser, managementLoginPath, managementReturn } from "#app/http/management-entry.server.ts";
 import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
 
@@ -46,7 +46,7 @@ export async function answerManagementLogin({ request, context, url }: RouteArgs
     await endManagementSession(token);
     throw redirect(managementLogin, { status: 303, headers: { "Set-Cookie": await clearManagementToken() } });
   }
-  if (sent.intent === "saved" && !sent.isSaved && (await areOwnRecoveryCodes(pending.id, sent.shown))) {
+  if (sent.intent === "saved" && !sent.isSaved && (await areRecoveryCodesOf(pending.id, sent.shown))) {
     return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
   }
 
@@ -118,7 +118,6 @@ export function tooMany(reject: Reject, field: string, seconds: number) {
   return data<CodeAnswer>({ ...form, codes: [] }, { status: 429, headers });
 }
 
-const isHttps = env.ORIGIN.startsWith("https:");
 const knownSeconds = 180 * 86_400;
 
 /** Says that its browser once gave a right code of a member; it opens nothing by itself. */

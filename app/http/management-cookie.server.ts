@@ -1,9 +1,7 @@
 import { createCookie } from "react-router";
 import { managementLongestMs, managementPendingMs } from "#app/features/people/management/management-session.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
-
-const isHttps = env.ORIGIN.startsWith("https:");
+import { isHttps } from "#app/platform/env.server.ts";
 
 /**
  * Separate from the customer's. Browsers accept the prefix from https origins only. It is signed, so that the web server

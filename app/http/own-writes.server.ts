@@ -1,5 +1,5 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
-import { env } from "#app/platform/env.server.ts";
+import { env, isHttps } from "#app/platform/env.server.ts";
 import { hasReplicas, readingOwnWrites } from "#app/platform/replicas.server.ts";
 
 /** Says, to every process, that this browser wrote a moment ago; it holds nothing else. */
@@ -7,7 +7,7 @@ const wroteCookie = createCookie("wrote", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  secure: env.ORIGIN.startsWith("https:"),
+  secure: isHttps,
   maxAge: Math.ceil(env.DATABASE_READ_LAG) + 1,
 });
 

@@ -2,10 +2,10 @@ import { referralRecordMs } from "#app/features/people/referrals/referral-consta
 import { referralCookie } from "#app/features/people/referrals/referral-keys.ts";
 import { cookieValueOf, readReferralCookie } from "#app/features/people/referrals/referral-record.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 /** Readable by scripts, so that a page keeps its bytes whoever asks for it. */
-const attributes = `Path=/; SameSite=Lax${env.ORIGIN.startsWith("https:") ? "; Secure" : ""}`;
+const attributes = `Path=/; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 /** A Set-Cookie value that keeps the code of a link for seven days. */
 export function serializeReferralCode(code: string, now = clock.now()): string {

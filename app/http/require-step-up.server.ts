@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type StepUpForm, stepUpForm } from "#app/features/people/management/management-code.schema.ts";
 import { formatSecret } from "#app/features/people/management/management-code.ts";
+import { areRecoveryCodesOf } from "#app/features/people/management/management-recovery.server.ts";
 import { codeRefusalText, notSavedText } from "#app/features/people/management/management-text.ts";
-import { areOwnRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
 import { findStepUpPageData, hasSteppedUp } from "#app/features/people/management/step-up.queries.server.ts";
 import {
   confirmStepUpCodes,
@@ -66,7 +66,7 @@ export async function answerStepUp({ request, context, url }: RouteArgs) {
     await prepareStepUp(admin);
     throw redirect(stepUpPath(to), 303);
   }
-  if (sent.intent === "saved" && !sent.isSaved && (await areOwnRecoveryCodes(id, sent.shown))) {
+  if (sent.intent === "saved" && !sent.isSaved && (await areRecoveryCodesOf(id, sent.shown))) {
     return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
   }
 

@@ -2,7 +2,7 @@ import { createCookie } from "react-router";
 import { safeReturnPath } from "#app/http/redirect.ts";
 import * as paths from "#app/paths.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 /** One per attempt, named after its state: attempts in several tabs keep their own pages. */
 function cookieOf(state: string) {
@@ -10,7 +10,7 @@ function cookieOf(state: string) {
     path: "/auth",
     httpOnly: true,
     sameSite: "lax",
-    secure: env.ORIGIN.startsWith("https:"),
+    secure: isHttps,
     maxAge: 600,
     secrets: cookieSecrets,
   });

@@ -4,14 +4,13 @@ import type { MiddlewareFunction } from "react-router";
 import { nonceContext, requestIdContext, visitorContext } from "#app/http/context.ts";
 import * as paths from "#app/paths.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, isHttps } from "#app/platform/env.server.ts";
 import { newRequestContext, requestContext } from "#app/platform/request-context.server.ts";
 
 const cspReportPath = paths.cspReports;
 
 /** The development server writes style elements and pushes changes over a socket. */
 const isDevelopmentServer = import.meta.env?.DEV && env.NODE_ENV === "development";
-const isHttps = env.ORIGIN.startsWith("https:");
 /** Google serves profile pictures from here. */
 const profilePictures = "https://*.googleusercontent.com";
 

@@ -1,7 +1,5 @@
 import { createCookie } from "react-router";
-import { env } from "#app/platform/env.server.ts";
-
-const isHttps = env.ORIGIN.startsWith("https:");
+import { isHttps } from "#app/platform/env.server.ts";
 
 /** Browsers accept the prefix from https origins only. */
 const sessionCookie = createCookie(isHttps ? "__Host-session" : "session", {

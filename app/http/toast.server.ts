@@ -2,7 +2,7 @@ import { createContext, createCookie, type MiddlewareFunction, redirect } from "
 import { z } from "zod";
 import { copyHeader } from "#app/features/operations/app/pwa-constants.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 export interface Toast {
   title: string;
@@ -19,7 +19,7 @@ const toastCookie = createCookie("toast", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  secure: env.ORIGIN.startsWith("https:"),
+  secure: isHttps,
   maxAge: 60,
   secrets: cookieSecrets,
 });

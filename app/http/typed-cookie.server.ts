@@ -2,7 +2,7 @@ import { createCookie, data } from "react-router";
 import { z } from "zod";
 import type { FormResult } from "#app/http/form.server.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 const texts = z.record(z.string(), z.string());
 /** Browsers drop cookies of more than 4 KB. */
@@ -19,7 +19,7 @@ function cookieAt({ path, id }: FormPlace) {
     path,
     httpOnly: true,
     sameSite: "lax",
-    secure: env.ORIGIN.startsWith("https:"),
+    secure: isHttps,
     maxAge: 900,
     secrets: cookieSecrets,
   });

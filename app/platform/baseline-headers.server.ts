@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
 const baseline: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -9,7 +9,7 @@ const baseline: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   // What no page of ours is: the worker's offline page keeps its own styles.
   "Content-Security-Policy": "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-  ...(env.ORIGIN.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+  ...(isHttps && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
 };
 
 /**

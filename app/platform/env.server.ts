@@ -248,5 +248,8 @@ function readOnce(): Environment {
 
 export const env = readOnce();
 
+/** Cookies are secure then, and may have the prefix of a host. */
+export const isHttps = env.ORIGIN.startsWith("https:");
+
 /** The primary past every pooler. */
 export const directDatabase = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;

@@ -3,7 +3,7 @@ import { answers, problem } from "#app/http/api/api-answer.server.ts";
 import type { Endpoint } from "#app/http/api/api-route.server.ts";
 import { bodies } from "#app/http/api/json-body.server.ts";
 import { product } from "#app/lib/product.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, isHttps } from "#app/platform/env.server.ts";
 
 type Json = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export function contractOf(endpoints: readonly Endpoint[]): Json & { openapi: st
     components: {
       schemas: { ...schemasOf(answers, "output"), ...schemasOf(bodies, "input") },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: env.ORIGIN.startsWith("https:") ? "__Host-session" : "session" },
+        session: { type: "apiKey", in: "cookie", name: isHttps ? "__Host-session" : "session" },
         idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "An ID token signed by Google" },
       },
     },

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { troubleTitle } from "#app/http/shell/error-facts.ts";
 import * as paths from "#app/paths.ts";
@@ -9,15 +8,7 @@ import { PageShell } from "#app/ui/page.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** A plain link loads the page again, or the one to begin with, with scripts and without. */
-export function TroublePage({
-  text,
-  retryTo,
-  detail,
-}: {
-  text: string;
-  retryTo?: string | undefined;
-  detail?: ReactNode;
-}) {
+export function TroublePage({ text, retryTo }: { text: string; retryTo?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
     <PageShell width="reading">
@@ -37,7 +28,6 @@ export function TroublePage({
           </div>
         }
       />
-      {detail}
     </PageShell>
   );
 }

@@ -1,8 +1,7 @@
 import { createCookie } from "react-router";
 import { attemptCookieName } from "#app/features/people/sign-in/google-strategy.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isHttps } from "#app/platform/env.server.ts";
 
-const isHttps = env.ORIGIN.startsWith("https:");
 const attributes = `Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 /** Set-Cookie values that use up the attempt of this state: its callback works once. */

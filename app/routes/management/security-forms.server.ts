@@ -1,13 +1,10 @@
 import { data } from "react-router";
 import { securityForm } from "#app/features/people/management/management-code.schema.ts";
 import { findAuthenticator } from "#app/features/people/management/management-credential.server.ts";
-import { countRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
+import { areRecoveryCodesOf, countRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
 import type { Manager } from "#app/features/people/management/management-sessions.server.ts";
 import { codeRefusalText, notSavedText } from "#app/features/people/management/management-text.ts";
-import {
-  areOwnRecoveryCodes,
-  renewRecoveryCodes,
-} from "#app/features/people/management/renew-recovery-codes.server.ts";
+import { renewRecoveryCodes } from "#app/features/people/management/renew-recovery-codes.server.ts";
 import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type CodeAnswer, codeKeys, rejected, tooMany } from "#app/http/management-code.server.ts";
@@ -30,7 +27,7 @@ export async function answerManagementSecurity({ request, context }: ActionArgs,
   if (!form.ok) return rejected(form.rejected.data);
   const sent = form.value;
   if (sent.intent === "saved") {
-    if (!sent.isSaved && (await areOwnRecoveryCodes(member.id, sent.shown))) {
+    if (!sent.isSaved && (await areRecoveryCodesOf(member.id, sent.shown))) {
       return rejected(form.reject({ isSaved: notSavedText }).data, 422, sent.shown);
     }
     throw await redirectWithToast(paths.managementSecurity, { title: "Kode pemulihan baru sudah berlaku." });

@@ -6,8 +6,9 @@ import { isStanding } from "#app/features/bookings/sales/standing-sale.queries.s
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
-import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { midnightIn } from "#app/platform/midnight.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const dayRow = z.object({
@@ -87,13 +88,7 @@ function readDay(ofOutlets: Prisma.Sql, now: Temporal.Instant) {
   );
 }
 
-const zones = Object.keys(zoneIds) as ZoneName[];
-
 /** When today (or the day after so many days) begins where the outlet is. */
 function dayStart(now: Temporal.Instant, addDays: number): Prisma.Sql {
-  const starts = zones.map((zone) => {
-    const start = toDate(instantAt(localDate(now, zone).add({ days: addDays }), 0, zone));
-    return Prisma.sql`WHEN ${zone} THEN ${start}::timestamptz`;
-  });
-  return Prisma.sql`(CASE o.zone::text ${Prisma.join(starts, " ")} END)`;
+  return midnightIn(Prisma.sql`o.zone`, (zone) => localDate(now, zone).add({ days: addDays }));
 }

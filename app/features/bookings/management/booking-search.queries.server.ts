@@ -11,8 +11,9 @@ import { needsOutcomeAt } from "#app/features/bookings/orders/outlet-orders.quer
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { parseMobile } from "#app/lib/phone.ts";
-import { instantAt, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { midnightIn, midnightOf } from "#app/platform/midnight.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const row = z.object({
@@ -102,23 +103,22 @@ function conditionsOf(search: BookingSearch, now: Temporal.Instant): Prisma.Sql[
     ...(outlet ? [Prisma.sql`b.outlet_id = ${outlet}::uuid`] : []),
     ...(customer ? [Prisma.sql`b.customer_id = ${customer}::uuid`] : []),
     // The bound of all zones beside the exact one lets the index on the start be used.
-    ...(from ? [Prisma.sql`b.start_at >= ${startIn(from, 0, "WIT")} AND b.start_at >= ${dayStart(from, 0)}`] : []),
-    ...(until ? [Prisma.sql`b.start_at < ${startIn(until, 1, "WIB")} AND b.start_at < ${dayStart(until, 1)}`] : []),
+    ...(from
+      ? [Prisma.sql`b.start_at >= ${midnightOf(dayAfter(from, 0), "WIT")} AND b.start_at >= ${dayStart(from, 0)}`]
+      : []),
+    ...(until
+      ? [Prisma.sql`b.start_at < ${midnightOf(dayAfter(until, 1), "WIB")} AND b.start_at < ${dayStart(until, 1)}`]
+      : []),
     ...(after ? [Prisma.sql`(b.start_at, b.id) < (${new Date(after.at)}, ${after.id}::uuid)`] : []),
   ];
 }
 
 /** When a day (or the day after so many days) begins where the booking is. */
 function dayStart(day: string, addDays: number): Prisma.Sql {
-  const starts = (Object.keys(zoneIds) as ZoneName[]).map(
-    (zone) => Prisma.sql`WHEN ${zone} THEN ${startIn(day, addDays, zone)}::timestamptz`,
-  );
-  return Prisma.sql`(CASE b.zone::text ${Prisma.join(starts, " ")} END)`;
+  return midnightIn(Prisma.sql`b.zone`, dayAfter(day, addDays));
 }
 
-function startIn(day: string, addDays: number, zone: ZoneName): Date {
-  return toDate(instantAt(Temporal.PlainDate.from(day).add({ days: addDays }), 0, zone));
-}
+const dayAfter = (day: string, addDays: number) => () => Temporal.PlainDate.from(day).add({ days: addDays });
 
 /** The name of the outlet or of the customer that a search is about; null for an id of none. */
 export async function nameOfSearch({ outlet, customer }: BookingSearch): Promise<string | null> {

@@ -17,9 +17,10 @@ import type { BookingStatus } from "#app/features/core/states/booking-status.ts"
 import { containing } from "#app/lib/like-pattern.ts";
 import { minuteMs } from "#app/lib/period.ts";
 import { parseMobile } from "#app/lib/phone.ts";
-import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { type DateOf, midnightIn, midnightOf, zoneNames } from "#app/platform/midnight.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 /** What stands first: requests to answer, visits without an outcome, then everything by time. */
@@ -214,27 +215,15 @@ function inTime({ view, from, until, isToday, isDue }: ListedOrders, now: Tempor
   ];
 }
 
-type DateOf = (zone: ZoneName) => Temporal.PlainDate;
-const zones = Object.keys(zoneIds) as ZoneName[];
-
 /** The bound of all zones beside the exact one lets the index on the start be used. */
 function startsFrom(dateOf: DateOf): Prisma.Sql {
-  const earliest = Math.min(...zones.map((zone) => startOf(dateOf, zone).getTime()));
-  return Prisma.sql`(b.start_at >= ${new Date(earliest)} AND b.start_at >= ${byZone(dateOf)})`;
+  const earliest = Math.min(...zoneNames.map((zone) => midnightOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at >= ${new Date(earliest)} AND b.start_at >= ${midnightIn(Prisma.sql`b.zone`, dateOf)})`;
 }
 
 function startsBefore(dateOf: DateOf): Prisma.Sql {
-  const latest = Math.max(...zones.map((zone) => startOf(dateOf, zone).getTime()));
-  return Prisma.sql`(b.start_at < ${new Date(latest)} AND b.start_at < ${byZone(dateOf)})`;
-}
-
-function byZone(dateOf: DateOf): Prisma.Sql {
-  const starts = zones.map((zone) => Prisma.sql`WHEN ${zone} THEN ${startOf(dateOf, zone)}::timestamptz`);
-  return Prisma.sql`(CASE b.zone::text ${Prisma.join(starts, " ")} END)`;
-}
-
-function startOf(dateOf: DateOf, zone: ZoneName): Date {
-  return toDate(instantAt(dateOf(zone), 0, zone));
+  const latest = Math.max(...zoneNames.map((zone) => midnightOf(dateOf, zone).getTime()));
+  return Prisma.sql`(b.start_at < ${new Date(latest)} AND b.start_at < ${midnightIn(Prisma.sql`b.zone`, dateOf)})`;
 }
 
 /** So many outlets fit in a list to choose from; an admin reaches the others from the page of outlets. */

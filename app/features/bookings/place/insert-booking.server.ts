@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
+import { randomInt, randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BarberTime } from "#app/features/bookings/place/claim-for-booking.server.ts";
 import { countPromoUse, type UsablePromo } from "#app/features/bookings/promos/promo-uses.server.ts";
@@ -17,6 +17,7 @@ import { bookingCode } from "#app/lib/short-code.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
+import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
 interface Claimed extends BarberTime {
   facts: OrderFacts;
@@ -48,8 +49,6 @@ export interface NewBooking {
   id: string;
   status: BookingStatus;
 }
-
-const codeAttempts = 5;
 
 /**
  * Writes the booking whose time its session holds, with items and audit row. The outlet hears of it unless it waits for
@@ -144,17 +143,14 @@ export function newCheckInCode(): string {
 type BookingRow = Omit<Prisma.BookingCreateManyInput, "code">;
 
 /** Writes the row with a code that no other booking has; null: its key exists already. */
-export async function insertWithFreeCode(tx: Tx, data: BookingRow) {
-  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-    const code = bookingCode(randomBytes(6));
-    const [booking] = await tx.booking.createManyAndReturn({
+export function insertWithFreeCode(tx: Tx, data: BookingRow) {
+  return withFreeCode(bookingCode, (code) =>
+    tx.booking.createManyAndReturn({
       data: [{ ...data, code }],
       skipDuplicates: true,
       select: { id: true, code: true },
-    });
-    if (booking) return booking;
-  }
-  return null;
+    }),
+  );
 }
 
 /** What of the outlet's policy a booking keeps. */

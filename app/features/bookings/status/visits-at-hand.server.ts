@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { outletAtWork } from "#app/features/core/access/outlet-access.server.ts";
-import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { midnightIn } from "#app/platform/midnight.server.ts";
 
 /** Visits that begin so soon are at hand whatever their date: nothing of the next morning on an evening before. */
 const aheadHours = 6;
@@ -56,10 +57,5 @@ function isOfDay(now: Temporal.Instant): Prisma.Sql {
 
 /** The midnight that begins the day of `now`, so many days on, in the zone of visit `b`. */
 function dayStart(now: Temporal.Instant, days: number): Prisma.Sql {
-  const zones = Object.keys(zoneIds) as ZoneName[];
-  const cases = zones.map((zone) => {
-    const midnight = instantAt(localDate(now, zone).add({ days }), 0, zone);
-    return Prisma.sql`WHEN ${zone} THEN ${toDate(midnight)}::timestamptz`;
-  });
-  return Prisma.sql`CASE b.zone::text ${Prisma.join(cases, " ")} END`;
+  return midnightIn(Prisma.sql`b.zone`, (zone) => localDate(now, zone).add({ days }));
 }

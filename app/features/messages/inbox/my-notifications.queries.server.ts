@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { listPreferences } from "#app/features/messages/preferences/preferences.queries.server.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { afterRow } from "#app/lib/list-filter.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -16,23 +15,13 @@ export interface NotificationRow {
   iso: string;
 }
 
-/** Names the last notification of a page: when it was written, in epoch milliseconds, and its id. */
-const cursorText = z
-  .string()
-  .regex(/^\d{1,13}_[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [at = "0", id = ""] = text.split("_");
-    return { at: new Date(Number(at)), id };
-  })
-  .refine(({ id }) => isUuid(id));
-
 /** A page of a person's notifications, the latest first; an unreadable cursor starts at the beginning. */
 export async function listMyNotifications(
   userId: string,
   { view, cursor }: { view: "all" | "unread"; cursor: string | null },
 ) {
-  const after = cursor ? cursorText.safeParse(cursor) : null;
-  const from = after?.success ? after.data : null;
+  const after = afterRow.read(cursor ?? "");
+  const from = after && { at: new Date(after.at), id: after.id };
   const [found, unread, preferences] = await Promise.all([
     db.notification.findMany({
       where: {
@@ -61,7 +50,7 @@ export async function listMyNotifications(
   return {
     notifications,
     unread,
-    next: last && found.length > page.length ? `${last.createdAt.getTime()}_${last.id}` : null,
+    next: last && found.length > page.length ? afterRow.write({ at: last.createdAt.getTime(), id: last.id }) : null,
     isFirstPage: from === null,
   };
 }

@@ -10,9 +10,9 @@ import {
   type Posting,
 } from "#app/features/money/ledger/ledger.ts";
 import { findLedgerProblems } from "#app/features/money/ledger/ledger-problems.queries.server.ts";
-import { type Posted, post } from "#app/features/money/ledger/post-transaction.server.ts";
+import { mustPost, type Posted, post } from "#app/features/money/ledger/post-transaction.server.ts";
 import * as postings from "#app/features/money/ledger/postings.ts";
-import { reverseTransaction } from "#app/features/money/ledger/reverse-transaction.server.ts";
+import { reversalOf } from "#app/features/money/ledger/reverse-transaction.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { count } from "#tests/support/counts.ts";
 import { people, randomOf, randomPosting } from "#tests/support/ledger-operations.ts";
@@ -141,7 +141,7 @@ test("a reversal restores every balance, once", async () => {
   const posted = await inTransaction((tx) => post(tx, posting));
   const id = posted.ok ? (posted.id ?? "") : "";
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => inTransaction((tx) => reverseTransaction(tx, id))),
+    Array.from({ length: 20 }, () => inTransaction(async (tx) => mustPost(tx, await reversalOf(tx, id)))),
   );
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
   for (const userId of people) {

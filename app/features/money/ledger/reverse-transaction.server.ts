@@ -1,22 +1,8 @@
 import type { Posting } from "#app/features/money/ledger/ledger.ts";
-import { mustPost } from "#app/features/money/ledger/post-transaction.server.ts";
-import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
 /**
- * Corrects a transaction by its opposite, once: every account stands as if it had not been.
- * @throws for no transaction, and where an account no longer has what it would give back
- */
-export async function reverseTransaction(
-  tx: Tx,
-  transactionId: string,
-  now = clock.now(),
-): Promise<{ isNew: boolean }> {
-  return mustPost(tx, await reversalOf(tx, transactionId), now);
-}
-
-/**
- * The opposite of a transaction.
+ * The opposite of a transaction, which is posted once: every account stands as if neither had been.
  * @throws for no transaction
  */
 export async function reversalOf(tx: Tx, transactionId: string): Promise<Posting> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -19,6 +19,7 @@ import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
+import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
 export interface WithdrawalRequest {
   user: { id: string; requestId?: string };
@@ -39,8 +40,6 @@ type Refused =
 export type RequestedWithdrawal =
   | { ok: true; withdrawalId: string; code: string; amount: number; fee: number; isNew: boolean }
   | Refused;
-
-const codeAttempts = 5;
 
 /** Takes the money out of the balance and asks management to let it go; the same form again answers the same. */
 export function requestWithdrawal(
@@ -126,10 +125,13 @@ interface NewWithdrawal {
 }
 
 async function insertWithFreeCode(tx: Tx, withdrawal: NewWithdrawal): Promise<string> {
-  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-    const code = withdrawalCode(randomBytes(6));
-    const { count } = await tx.withdrawal.createMany({ data: [{ ...withdrawal, code }], skipDuplicates: true });
-    if (count === 1) return code;
-  }
-  throw new Error("No free withdrawal code was found.");
+  const made = await withFreeCode(withdrawalCode, (code) =>
+    tx.withdrawal.createManyAndReturn({
+      data: [{ ...withdrawal, code }],
+      skipDuplicates: true,
+      select: { code: true },
+    }),
+  );
+  if (!made) throw new Error("No free withdrawal code was found.");
+  return made.code;
 }

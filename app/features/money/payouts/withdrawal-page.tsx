@@ -67,26 +67,24 @@ export function WithdrawalPage({ withdrawal, answer }: { withdrawal: OwnWithdraw
   );
 }
 
-type Step = Omit<TimelineItem, "stateText">;
-
 /** What happened, what is happening and what comes next. */
 function stepsOf({ status, askedAt, approvedAt, endedAt, returned }: OwnWithdrawal): TimelineItem[] {
-  const asked: Step = { title: "Diajukan", state: "done", time: askedAt };
-  const approved: Step = { title: "Disetujui", state: "done", ...(approvedAt && { time: approvedAt }) };
+  const asked: TimelineItem = { title: "Diajukan", state: "done", time: askedAt };
+  const approved: TimelineItem = { title: "Disetujui", state: "done", ...(approvedAt && { time: approvedAt }) };
   const ended = endedAt ? { time: endedAt } : {};
-  const waiting: Step = {
+  const waiting: TimelineItem = {
     title: "Diperiksa tim kami",
     state: "current",
     description: "Paling lambat satu hari kerja. Kami kabari hasilnya.",
   };
-  const atBank: Step = {
+  const atBank: TimelineItem = {
     title: "Dikirim lewat bank",
     state: "current",
     description: "Biasanya beberapa menit, paling lama satu hari kerja.",
   };
-  const later = (title: string): Step => ({ title, state: "upcoming" });
+  const later = (title: string): TimelineItem => ({ title, state: "upcoming" });
   const back = `${returned} sudah kembali ke saldo.`;
-  const steps: Record<OwnWithdrawal["status"], Step[]> = {
+  const steps: Record<OwnWithdrawal["status"], TimelineItem[]> = {
     REQUESTED: [asked, waiting, later("Dikirim lewat bank"), later("Sampai di rekening")],
     APPROVED: [asked, approved, atBank, later("Sampai di rekening")],
     PROCESSING: [asked, approved, atBank, later("Sampai di rekening")],
@@ -95,7 +93,5 @@ function stepsOf({ status, askedAt, approvedAt, endedAt, returned }: OwnWithdraw
     REJECTED: [asked, { title: "Ditolak", state: "stopped", description: back, ...ended }],
     CANCELLED: [asked, { title: "Dibatalkan", state: "stopped", description: back, ...ended }],
   };
-  return steps[status].map((step) => ({ ...step, stateText: stateText[step.state] }));
+  return steps[status];
 }
-
-const stateText = { done: "selesai", current: "sedang berjalan", upcoming: "berikutnya", stopped: "berhenti" } as const;

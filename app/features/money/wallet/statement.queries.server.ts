@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "#app/features/money/ledger/ledger.ts";
 import { type MonthText, monthBounds } from "#app/features/money/wallet/statement-month.ts";
-import { isUuid } from "#app/lib/uuid.ts";
+import { afterRow } from "#app/lib/list-filter.ts";
 import { toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 import { type LedgerTransactionKind, Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -73,7 +73,10 @@ export async function listEntries(
   );
   const entries = rows.slice(0, entryPageSize);
   const last = entries.at(-1);
-  return { entries, next: rows.length > entryPageSize && last ? `${last.at.getTime()}_${last.id}` : null };
+  return {
+    entries,
+    next: rows.length > entryPageSize && last ? afterRow.write({ at: last.at.getTime(), id: last.id }) : null,
+  };
 }
 
 function duringMonth(month: MonthText | null, zone: ZoneName): Prisma.Sql {
@@ -83,9 +86,8 @@ function duringMonth(month: MonthText | null, zone: ZoneName): Prisma.Sql {
 }
 
 function below(after: string | null): Prisma.Sql {
-  const [, at, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
-  if (!at || !id || !isUuid(id)) return Prisma.sql`TRUE`;
-  return Prisma.sql`(e.at, e.id) < (${new Date(Number(at))}::timestamptz, ${id}::uuid)`;
+  const from = afterRow.read(after ?? "");
+  return from ? Prisma.sql`(e.at, e.id) < (${new Date(from.at)}::timestamptz, ${from.id}::uuid)` : Prisma.sql`TRUE`;
 }
 
 const sums = z.object({ opening: rupiah, paidIn: rupiah, paidOut: rupiah });

@@ -16,7 +16,6 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 const zone = "WIB";
 /** People that a part of a name may stand for. */
 const mostNamesakes = 50;
-const latestTime = Date.parse("9999-12-31T23:59:59Z");
 
 const row = z.object({
   id: z.string(),
@@ -65,7 +64,7 @@ function timeConditions({ from, until, after }: AuditFilter): Prisma.Sql[] {
   return [
     ...(from ? [Prisma.sql`a.at >= ${start(from, 0)}`] : []),
     ...(until ? [Prisma.sql`a.at < ${start(until, 1)}`] : []),
-    ...(after ? [Prisma.sql`(a.at, a.id) < (${new Date(Math.min(after.at, latestTime))}, ${after.id}::uuid)`] : []),
+    ...(after ? [Prisma.sql`(a.at, a.id) < (${new Date(after.at)}, ${after.id}::uuid)`] : []),
   ];
 }
 

@@ -14,7 +14,6 @@ import { deadLetterQueue, openJobs } from "#app/platform/jobs.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 const zone = "WIB";
-const latestTime = Date.parse("9999-12-31T23:59:59Z");
 
 const row = z.object({
   id: z.string(),
@@ -36,9 +35,7 @@ export function findJobRows(queue: string, { state, source, after }: JobFilter, 
     Prisma.sql`j.name = ${queue}`,
     ...(state ? [Prisma.sql`j.state::text = ${state}`] : []),
     ...(source ? [Prisma.sql`j.source_name = ${source}`] : []),
-    ...(after
-      ? [Prisma.sql`(${createdAt}, j.id) < (${new Date(Math.min(after.at, latestTime))}, ${after.id}::uuid)`]
-      : []),
+    ...(after ? [Prisma.sql`(${createdAt}, j.id) < (${new Date(after.at)}, ${after.id}::uuid)`] : []),
   ];
   return readRows(
     row,

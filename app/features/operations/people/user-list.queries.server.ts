@@ -36,9 +36,6 @@ export function stateOf({ suspendedAt, deletedAt }: Pick<FoundUser, "suspendedAt
   return deletedAt ? "deleted" : suspendedAt ? "suspended" : "active";
 }
 
-/** PostgreSQL's timestamps as a Date of four-digit years. */
-const latestTime = Date.parse("9999-12-31T23:59:59Z");
-
 /** People by part of a name or an e-mail address, or by a whole phone number, referral or booking code; the newest first. */
 export async function findUsers(
   { text, role, state, after }: UserFilter,
@@ -65,10 +62,7 @@ export async function findUsers(
   if (state === "suspended") conditions.push(Prisma.sql`u.suspended_at IS NOT NULL AND u.deleted_at IS NULL`);
   if (state === "deleted") conditions.push(Prisma.sql`u.deleted_at IS NOT NULL`);
   if (state === "new") conditions.push(Prisma.sql`u.created_at > ${toDate(now.subtract({ hours: newDays * 24 }))}`);
-  if (after) {
-    const at = new Date(Math.min(after.at, latestTime));
-    conditions.push(Prisma.sql`(u.created_at, u.id) < (${at}, ${after.id}::uuid)`);
-  }
+  if (after) conditions.push(Prisma.sql`(u.created_at, u.id) < (${new Date(after.at)}, ${after.id}::uuid)`);
   return readRows(
     row,
     Prisma.sql`/* users */

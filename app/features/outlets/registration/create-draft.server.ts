@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -11,8 +11,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
-
-const codeAttempts = 5;
+import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
 export type DraftCreated = { ok: true; draftId: string } | { ok: false; reason: "too-many-drafts" | "account-deleted" };
 
@@ -61,15 +60,15 @@ export function createDraft(
 }
 
 async function insertWithFreeCode(tx: Tx, data: Omit<Prisma.ApplicationCreateManyInput, "code">) {
-  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-    const [created] = await tx.application.createManyAndReturn({
-      data: [{ ...data, code: applicationCode(randomBytes(6)) }],
+  const created = await withFreeCode(applicationCode, (code) =>
+    tx.application.createManyAndReturn({
+      data: [{ ...data, code }],
       skipDuplicates: true,
       select: { id: true, code: true },
-    });
-    if (created) return created;
-  }
-  throw new Error("No free code for an application.");
+    }),
+  );
+  if (!created) throw new Error("No free code for an application.");
+  return created;
 }
 
 /** What was agreed to in this version before is on record already. */

@@ -6,9 +6,10 @@ import { runningStatuses } from "#app/features/core/plans/subscription.ts";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { releaseFactsShape, releaseFactsSql } from "#app/features/outlets/status/release.queries.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantAt, localDate, toDate, type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
+import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { midnightIn } from "#app/platform/midnight.server.ts";
 
 export const managedOutletPageSize = 20;
 
@@ -106,9 +107,5 @@ async function findPlace(after: string | null): Promise<{ id: string; isClosed: 
 
 /** When today (or the day after so many days) begins where the outlet is. */
 function dayStart(now: Temporal.Instant, addDays: number): Prisma.Sql {
-  const starts = (Object.keys(zoneIds) as ZoneName[]).map((zone) => {
-    const start = instantAt(localDate(now, zone).add({ days: addDays }), 0, zone);
-    return Prisma.sql`WHEN ${zone} THEN ${toDate(start)}::timestamptz`;
-  });
-  return Prisma.sql`(CASE o.zone::text ${Prisma.join(starts, " ")} END)`;
+  return midnightIn(Prisma.sql`o.zone`, (zone) => localDate(now, zone).add({ days: addDays }));
 }

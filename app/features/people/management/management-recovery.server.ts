@@ -29,7 +29,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string, no
 }
 
 /** Whether these are all the codes a member has, none of them used: what only the page that showed them can send. */
-export async function areRecoveryCodesOf(tx: Tx, userId: string, shown: readonly string[]): Promise<boolean> {
+export async function areRecoveryCodesOf(userId: string, shown: readonly string[], tx: Tx = db): Promise<boolean> {
   const codes = shown.map(cleanRecoveryCode);
   if (codes.length !== recoveryCount || new Set(codes).size !== recoveryCount) return false;
   const rows = await tx.recoveryCode.findMany({ where: { userId, usedAt: null }, select: { hash: true } });

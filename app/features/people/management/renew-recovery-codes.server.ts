@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { Member } from "#app/features/core/access/actor.ts";
 import { writeFailure } from "#app/features/people/management/enter-management.server.ts";
 import { spendTotp } from "#app/features/people/management/management-credential.server.ts";
-import { areRecoveryCodesOf, writeRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
+import { writeRecoveryCodes } from "#app/features/people/management/management-recovery.server.ts";
 import { auditManagement } from "#app/features/people/management/management-sessions.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { db, inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
 
 export type Renewed = { ok: true; codes: string[] } | { ok: false; reason: "wrong-code" | "replayed-code" };
 
@@ -24,9 +24,4 @@ export function renewRecoveryCodes(
     await auditManagement(tx, "management.recovery-codes-renewed", member);
     return { ok: true, codes };
   });
-}
-
-/** Whether the codes on screen are the member's own, all of them and unused. */
-export function areOwnRecoveryCodes(memberId: string, shown: readonly string[]): Promise<boolean> {
-  return areRecoveryCodesOf(db, memberId, shown);
 }

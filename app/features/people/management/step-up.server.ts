@@ -73,7 +73,7 @@ export function confirmStepUpCodes(
   now = clock.now(),
 ): Promise<SteppedUp> {
   return inTransaction(async (tx) => {
-    const isProof = await areRecoveryCodesOf(tx, admin.id, admin.shown);
+    const isProof = await areRecoveryCodesOf(admin.id, admin.shown, tx);
     return isProof ? open(tx, admin, now) : refuse(tx, admin, "wrong-code");
   });
 }

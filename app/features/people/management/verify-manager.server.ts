@@ -79,7 +79,7 @@ export function confirmFirstCodes(
   now: Temporal.Instant = clock.now(),
 ): Promise<Verified> {
   return withPending(browser, now, async (tx, pending) => {
-    const isProof = await areRecoveryCodesOf(tx, pending.id, shown);
+    const isProof = await areRecoveryCodesOf(pending.id, shown, tx);
     if (!isProof) return refuseTry(tx, pending, "wrong-code", now);
     return { ok: true, token: await openManagementSession(tx, pending, browser, now) };
   });

@@ -1,22 +1,13 @@
 import { z } from "zod";
 import { type ReferralState, refereeNameOf, referralStateOf } from "#app/features/people/referrals/referral.ts";
 import { referralWindowMs } from "#app/features/people/referrals/referral-constants.ts";
+import { afterRow } from "#app/lib/list-filter.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 export const referralPageSize = 20;
-
-/** Names the last event of a page: its time in epoch milliseconds and its id. */
-const cursorText = z
-  .string()
-  .regex(/^\d{1,13}_[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [at = "0", id = ""] = text.split("_");
-    return { at: new Date(Number(at)), id };
-  })
-  .refine(({ id }) => z.guid().safeParse(id).success);
 
 const row = z.object({
   id: z.string(),
@@ -44,9 +35,8 @@ export async function listReferralEventsOf(
   { cursor = null, limit = referralPageSize }: { cursor?: string | null; limit?: number } = {},
   now = clock.now(),
 ) {
-  const after = cursor === null ? null : cursorText.safeParse(cursor);
-  const from = after?.success ? after.data : null;
-  const start = from ? Prisma.sql`AND (e.created_at, e.id) < (${from.at}, ${from.id}::uuid)` : Prisma.empty;
+  const from = afterRow.read(cursor ?? "");
+  const start = from ? Prisma.sql`AND (e.created_at, e.id) < (${new Date(from.at)}, ${from.id}::uuid)` : Prisma.empty;
   const rows = await readRows(
     row,
     Prisma.sql`/* referral-events */
@@ -66,7 +56,7 @@ export async function listReferralEventsOf(
       state: referralStateOf({ status: event.status, joinedAt: event.joinedAt.getTime() }, now.epochMilliseconds),
       refereeName: refereeNameOf({ name, isGone, rejection: event.rejection }),
     })),
-    next: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null,
+    next: last && rows.length > limit ? afterRow.write({ at: last.createdAt.getTime(), id: last.id }) : null,
     isFirstPage: from === null,
   };
 }

@@ -5,11 +5,10 @@ import { storedName } from "#app/features/people/account/nameless.ts";
 import { type IdTokenClaims, readIdToken } from "#app/features/people/sign-in/id-token.server.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, isHttps } from "#app/platform/env.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
-const isHttps = env.ORIGIN.startsWith("https:");
 export const attemptCookieName = isHttps ? "__Host-oauth2" : "oauth2";
 
 interface SignInOptions {

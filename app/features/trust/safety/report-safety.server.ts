@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -11,6 +10,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 import type { SafetyReason, SafetySide } from "#app/platform/generated/enums.ts";
+import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
 export interface SafetyReport {
   bookingId: string;
@@ -75,13 +75,13 @@ async function reportOnce(tx: Tx, report: SafetyReport, now: Temporal.Instant): 
 }
 
 async function insertWithFreeCode(tx: Tx, data: Omit<Prisma.SafetyCaseCreateManyInput, "code">) {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const [made] = await tx.safetyCase.createManyAndReturn({
-      data: [{ ...data, code: safetyCode(randomBytes(6)) }],
+  const made = await withFreeCode(safetyCode, (code) =>
+    tx.safetyCase.createManyAndReturn({
+      data: [{ ...data, code }],
       skipDuplicates: true,
       select: { id: true, code: true },
-    });
-    if (made) return made;
-  }
-  throw new Error("No free code for a case was found.");
+    }),
+  );
+  if (!made) throw new Error("No free code for a case was found.");
+  return made;
 }
