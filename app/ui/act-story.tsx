@@ -22,7 +22,6 @@ export function ActStory({ label, items }: { label: string; items: readonly Stor
       items={items.map(({ title, change, by, reason, requestId, time, isStop }) => ({
         title,
         state: isStop ? ("stopped" as const) : ("done" as const),
-        stateText: isStop ? "berhenti di sini" : "selesai",
         time,
         description: (
           <>

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export interface PageLink {
@@ -12,12 +11,10 @@ export function Pagination({
   label,
   previous,
   next,
-  position,
 }: {
   label: string;
   previous?: PageLink | null;
   next?: PageLink | null;
-  position?: ReactNode;
 }) {
   if (!previous && !next) return null;
   return (
@@ -29,11 +26,6 @@ export function Pagination({
           </LinkButton>
         )}
       </span>
-      {position && (
-        <span className="order-first basis-full text-center text-sm text-stone-600 tabular-nums md:order-none md:basis-auto">
-          {position}
-        </span>
-      )}
       <span className="flex flex-1 justify-end">
         {next && (
           <LinkButton variant="secondary" iconEnd={ChevronRight} to={next.to} rel="next">

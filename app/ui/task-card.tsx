@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface TaskCardProps {
-  as?: "li" | "article";
   id?: string;
   /** At the left, narrow: when. */
   lead: ReactNode;
@@ -30,9 +29,9 @@ export interface TaskCardProps {
 
 /** Something to do now, in two lines of 44 px: what it is with one button, and how it stands; the rest unfolds. */
 export function TaskCard(props: TaskCardProps) {
-  const { as: Tag = "li", id, lead, title, to, titleNote, detail, action, refusal, refusalId, state, amount } = props;
+  const { id, lead, title, to, titleNote, detail, action, refusal, refusalId, state, amount } = props;
   return (
-    <Tag
+    <li
       id={id}
       className={classNames(
         "relative min-w-0 scroll-mt-20 rounded-xl border transition-colors target:border-orange-700 hover:border-stone-400",
@@ -70,6 +69,6 @@ export function TaskCard(props: TaskCardProps) {
         </summary>
         <div className="space-y-3 px-3 pb-3">{props.children}</div>
       </details>
-    </Tag>
+    </li>
   );
 }

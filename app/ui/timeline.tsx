@@ -7,24 +7,23 @@ export type StepState = "done" | "current" | "upcoming" | "stopped";
 export interface TimelineItem {
   title: string;
   state: StepState;
-  /** The state in a word, for those who cannot see the mark. */
-  stateText: string;
   time?: { text: string; dateTime: string };
   description?: ReactNode;
 }
 
-const marks: Record<StepState, { icon: LucideIcon; className: string }> = {
-  done: { icon: Check, className: "bg-emerald-700 text-white" },
-  current: { icon: CircleDot, className: "bg-orange-700 text-white ring-4 ring-orange-100" },
-  upcoming: { icon: Circle, className: "border border-stone-300 bg-white text-stone-400" },
-  stopped: { icon: X, className: "bg-red-700 text-white" },
+/** The mark, and a word for those who cannot see it. */
+const marks: Record<StepState, { icon: LucideIcon; className: string; text: string }> = {
+  done: { icon: Check, className: "bg-emerald-700 text-white", text: "selesai" },
+  current: { icon: CircleDot, className: "bg-orange-700 text-white ring-4 ring-orange-100", text: "sekarang" },
+  upcoming: { icon: Circle, className: "border border-stone-300 bg-white text-stone-400", text: "berikutnya" },
+  stopped: { icon: X, className: "bg-red-700 text-white", text: "berhenti di sini" },
 };
 
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label}>
       {items.map((item, index) => {
-        const { icon: Icon, className } = marks[item.state];
+        const { icon: Icon, className, text } = marks[item.state];
         const isLast = index === items.length - 1;
         return (
           <li
@@ -49,7 +48,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
             <div className="min-w-0 grow pt-0.5">
               <p className={item.state === "upcoming" ? "text-stone-600" : "font-semibold text-stone-900"}>
                 {item.title}
-                <span className="sr-only">, {item.stateText}</span>
+                <span className="sr-only">, {text}</span>
               </p>
               {item.time && (
                 <time dateTime={item.time.dateTime} className="block text-sm text-stone-600 tabular-nums">

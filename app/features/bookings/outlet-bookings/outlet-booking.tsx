@@ -184,7 +184,6 @@ function Story({ booking: { events } }: { booking: OutletBookingPageData }) {
         items={events.map((event, index) => ({
           title: event.title,
           state: event.isStop ? "stopped" : index === last ? "current" : "done",
-          stateText: event.isStop ? "berhenti" : index === last ? "status terakhir" : "sudah",
           time: event.time,
           description: (
             <>

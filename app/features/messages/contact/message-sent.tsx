@@ -20,12 +20,11 @@ export function MessageSent({ chat, number }: { chat: string; number: string }) 
       <Timeline
         label="Yang terjadi berikutnya"
         items={[
-          { title: "Pesan tersimpan", state: "done", stateText: "selesai" },
-          { title: "Kami baca dan carikan jawabannya", state: "current", stateText: "sedang berjalan" },
+          { title: "Pesan tersimpan", state: "done" },
+          { title: "Kami baca dan carikan jawabannya", state: "current" },
           {
             title: "Jawaban lewat e-mail",
             state: "upcoming",
-            stateText: "berikutnya",
             description: `${answerTimeText}, ke alamat yang Anda tulis. Periksa juga folder spam.`,
           },
         ]}

@@ -19,7 +19,6 @@ import type { ApplicationEventKind, OutletStatus } from "#app/platform/generated
 interface StateStep {
   title: string;
   state: "done" | "current" | "upcoming" | "stopped";
-  stateText: string;
   time?: { text: string; dateTime: string };
   description?: string;
 }
@@ -46,12 +45,6 @@ const eventTitle: Readonly<Record<ApplicationEventKind, string>> = {
   REJECTED: "Ditolak",
   APPROVED: "Disetujui",
 };
-const stateTexts = {
-  done: "selesai",
-  current: "sekarang",
-  upcoming: "berikutnya",
-  stopped: "berhenti di sini",
-} as const;
 
 /** How a sent application stands, as its owner reads it; times in WIB. Null for one that was never sent. */
 export async function showApplicationState(
@@ -142,15 +135,13 @@ function timelineOf(
     return {
       title: isAgain ? "Terkirim lagi" : eventTitle[kind],
       state,
-      stateText: stateTexts[state],
       time: { text: formatInstant(instantFrom(at), "WIB"), dateTime: at.toISOString() },
       ...(text && { description: text }),
     };
   });
-  return [...steps, ...(stillToCome[status]?.map((title) => ({ title, ...upcoming })) ?? [])];
+  return [...steps, ...(stillToCome[status]?.map((title) => ({ title, state: "upcoming" as const })) ?? [])];
 }
 
-const upcoming = { state: "upcoming", stateText: stateTexts.upcoming } as const;
 const stillToCome: Partial<Record<OutletStatus, readonly string[]>> = {
   SUBMITTED: ["Diperiksa", "Keputusan"],
   IN_REVIEW: ["Keputusan"],

@@ -25,15 +25,12 @@ export interface StepPageProps {
   form?: CheckedForm;
   /** Names of the form's fields, in order: an error of another name concerns the whole form. */
   fields: readonly string[];
-  /** What has a form of its own, e.g. uploads: before or after the fields. */
+  /** What has a form of its own, e.g. uploads, before the fields. */
   before?: ReactNode;
-  after?: ReactNode;
   /** The fields. */
   children?: ReactNode;
   submitLabel?: string;
   pendingLabel?: string;
-  /** Beside the button. */
-  caption?: string;
 }
 
 /**
@@ -41,10 +38,10 @@ export interface StepPageProps {
  * button. The form goes to the page itself, its draft stands in the URL.
  */
 export function StepPage(props: StepPageProps) {
-  const { frame, lead, answer, form, fields, before, after, children } = props;
+  const { frame, lead, answer, form, fields, before, children } = props;
   const { errors, answer: answered } = form?.summary ?? { errors: answer?.errors ?? {}, answer };
   const refused = <ErrorSummary errors={inOrder(errors, fields)} fields={fields} answer={answered} />;
-  const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…", caption } = props;
+  const { submitLabel = "Simpan dan lanjut", pendingLabel = "Menyimpan…" } = props;
   return (
     <PageShell width="reading">
       <div className="space-y-4">
@@ -61,9 +58,7 @@ export function StepPage(props: StepPageProps) {
         <FormStack>{children}</FormStack>
       </Form>
       {form?.checks}
-      {after}
       <StickyBar
-        {...(caption && { caption })}
         action={
           <SubmitButton form={stepFormId} pendingLabel={pendingLabel}>
             {submitLabel}

@@ -41,7 +41,6 @@ export function ReviewHistory({ rounds, timeline }: Pick<ReviewCase, "rounds" | 
             items={timeline.map(({ title, isStop, time, by, text }, index) => ({
               title,
               state: isStop ? "stopped" : index === timeline.length - 1 ? "current" : "done",
-              stateText: isStop ? "berakhir" : index === timeline.length - 1 ? "terbaru" : "selesai",
               time,
               description: [by && `oleh ${by}`, text].filter(Boolean).join(". "),
             }))}

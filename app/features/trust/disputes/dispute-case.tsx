@@ -74,7 +74,6 @@ export function DisputeCasePage({ dispute, bookingPath, answer }: DisputeCasePag
                 title,
                 time,
                 state: isStop ? "stopped" : "done",
-                stateText: isStop ? "berhenti" : "selesai",
                 description: detail ? `${by} · ${detail}` : by,
               }))}
             />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { ListedBlock } from "#app/features/trust/safety/blocks.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -13,16 +12,14 @@ interface BlocksPageProps {
   lead: string;
   empty: string;
   back?: { to: string; label: string };
-  nav?: ReactNode;
   answer: { errors: Record<string, string[]> } | undefined;
 }
 
 /** Whom this side does not want to meet, each with the button that takes it back. */
-export function BlocksPage({ blocks, lead, empty, back, nav, answer }: BlocksPageProps) {
+export function BlocksPage({ blocks, lead, empty, back, answer }: BlocksPageProps) {
   return (
     <PageShell width="reading">
       <PageHeader title="Daftar blokir" lead={lead} {...(back && { back })} />
-      {nav}
       <ErrorSummary title="Belum dibuka" errors={answer?.errors} fields={[]} answer={answer} />
       {blocks.length > 0 ? (
         <ul className="space-y-3">
