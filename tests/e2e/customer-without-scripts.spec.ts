@@ -67,7 +67,8 @@ test("addresses are kept, changed, put first and taken out, and a barber comes t
   await expect(card("Rumah")).toContainText("Utama");
   await page.getByRole("button", { name: "Utamakan Kantor" }).click();
   await expect(page.getByRole("button", { name: "Utamakan Rumah" })).toBeVisible();
-  await page.getByRole("button", { name: "Hapus Rumah" }).click();
+  await page.getByText("Hapus Rumah").click();
+  await page.getByRole("button", { name: "Ya, hapus alamat" }).click();
   await expect(card("Rumah")).toHaveCount(0);
   await page.getByRole("link", { name: "Ubah Kantor" }).click();
   await page.getByLabel("Petunjuk menemukan pintu").fill("Pagar hijau di samping warung.");
@@ -110,6 +111,8 @@ test("who finds no time waits in line for another hour, and leaves it", async ({
     fromMin: 600,
     untilMin: 720,
   });
-  await page.getByRole("button", { name: "Keluar dari daftar" }).click();
+  await page.getByText("Keluar dari daftar").click();
+  await expect(page.getByText("Bila masuk lagi, Anda mulai dari belakang.")).toBeVisible();
+  await page.getByRole("button", { name: "Ya, keluar" }).click();
   await expect(page.getByText("Anda tidak sedang menunggu")).toBeVisible();
 });

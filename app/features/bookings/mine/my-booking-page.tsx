@@ -159,7 +159,7 @@ function WhatNext({ booking, refunded, notice }: WhatNextProps) {
   if (notice === "cancelled") {
     return (
       <Notice tone="success" title="Booking dibatalkan" role="status">
-        Waktunya sudah dilepas dan outlet sudah diberi tahu. {refunded}
+        Waktunya sudah dilepas. {refunded}
       </Notice>
     );
   }
@@ -180,7 +180,7 @@ function WhatNext({ booking, refunded, notice }: WhatNextProps) {
       action={(booking.offers.verifies || booking.offers.pushes) && <Offers booking={booking} />}
     >
       {isWaiting
-        ? `Outlet menjawab paling lama ${booking.answerWithin} lagi. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
+        ? `Outlet menjawab paling lambat ${booking.answerBy}. Statusnya muncul di halaman ini, waktunya tetap kami simpan untuk Anda.`
         : booking.isMobile
           ? `Barber datang ${booking.when}. Siapkan kode check-in. ${booking.payingText}`
           : `Datang ${booking.when} dan tunjukkan kode check-in. ${booking.payingText}`}

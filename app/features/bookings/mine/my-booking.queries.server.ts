@@ -5,7 +5,7 @@ import { findLatestProposal } from "#app/features/bookings/status/latest-proposa
 import { readPolicy } from "#app/features/bookings/status/own-booking.server.ts";
 import { completedAt, writeRefusal } from "#app/features/bookings/status/review-window.ts";
 import { type BookingEvent, statusTimeline } from "#app/features/bookings/status/status-timeline.server.ts";
-import { answerWithinMin, maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
+import { maxMoves } from "#app/features/bookings/terms/booking-constants.ts";
 import { isOff } from "#app/features/bookings/terms/calendar-event.server.ts";
 import { canCancel, cancellationFee, moveRefusal } from "#app/features/bookings/terms/cancellation.ts";
 import { isFreedByProposal } from "#app/features/bookings/terms/move-proposal.ts";
@@ -126,7 +126,7 @@ export async function findMyBooking(customerId: string, bookingId: string, now: 
     isUpcoming: upcoming,
     /** Something can still come by itself. */
     isLive: !isFinal(booking.status),
-    answerWithin: formatDuration(answerWithinMin),
+    answerBy: booking.deadlineAt && formatInstant(instantFrom(booking.deadlineAt), zone),
     /** What would have been and is off is taken out of the calendar of whoever has it there. */
     calendarText: upcoming
       ? "Simpan ke kalender"

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,9 +9,11 @@ import { listMyBookings } from "#app/features/bookings/mine/my-bookings.queries.
 import { moveBooking } from "#app/features/bookings/move/move-booking.server.ts";
 import { findMovePageData } from "#app/features/bookings/move/move-page.queries.server.ts";
 import { placeBooking } from "#app/features/bookings/place/place-booking.server.ts";
+import { systemActor } from "#app/features/core/access/actor.ts";
+import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
-import { db } from "#app/platform/db.server.ts";
-import { checkInCode, createBooking } from "#tests/support/booking-fixtures.ts";
+import { db, inTransaction } from "#app/platform/db.server.ts";
+import { checkInCode, createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, type OutletFixture } from "#tests/support/fixtures.ts";
 import { type Customer, createCustomer, orderNow, orderOf } from "#tests/support/order-fixtures.ts";
 
@@ -46,6 +49,27 @@ describe("the list", () => {
       (await listMyBookings(customer.id, { tab, cursor: null }, orderNow)).bookings.map(({ id }) => id);
     expect(await ids("upcoming")).toEqual([running.id, near.id, far.id]);
     expect(await ids("past")).toEqual([cancelled.id, over.id]);
+  });
+
+  test("counts of a group those who come", async () => {
+    const customer = await createCustomer();
+    const group = await db.bookingGroup.create({
+      data: { customerId: customer.id, outletId: shop.id, idempotencyKey: randomUUID() },
+    });
+    const of = (hours: number) => ({
+      start: orderNow.add({ hours: 3_000 + hours }),
+      set: { customerId: customer.id, groupId: group.id },
+    });
+    const sizes = async () =>
+      (await listMyBookings(customer.id, { tab: "upcoming", cursor: null }, orderNow)).bookings.map(
+        ({ groupSize }) => groupSize,
+      );
+    const { id } = await createBooking(shop, of(0));
+    await createBooking(shop, of(1));
+    await createBooking(shop, of(2));
+    expect(await sizes()).toEqual([3, 3, 3]);
+    await cancelBooking({ bookingId: id, customer, reason: "SICK", text: "", quotedFee: 0 }, orderNow);
+    expect(await sizes()).toEqual([2, 2]);
   });
 
   test("what still waits for its payment stands first, the one whose time ends first on top, on one page only", async () => {
@@ -184,6 +208,20 @@ describe("one booking", () => {
       { title: "Anda batalkan", state: "stopped", description: "Saya sedang sakit: Demam" },
     ]);
     expect(booking).toMatchObject({ checkIn: null, canCancel: false, canMove: false });
+  });
+
+  test("a barber who stands at the door is not still to come, and has nobody to meet once the visit is over", async () => {
+    const barber = await createOutlet({ type: "MOBILE_BARBER" });
+    const { id } = await createBooking(barber, { status: "EN_ROUTE", set: { customerId: rina.id } });
+    for (const action of ["booking.created", "booking.en_route", "booking.arrived"] as const)
+      await inTransaction((tx) => writeAudit(tx, { actor: systemActor, action, entity: "booking", entityId: id }));
+    const story = async () => (await findMyBooking(rina.id, id, fixtureStart))?.timeline ?? [];
+    const arrived = (await story()).find(({ title }) => title === "Barber sudah sampai");
+    expect(arrived).toMatchObject({ state: "current", description: expect.stringContaining("kode check-in") });
+    expect((await story()).map(({ title }) => title)).not.toContain("Barber tiba di lokasi");
+    for (const status of ["CHECKED_IN", "COMPLETED"] as const)
+      await db.booking.update({ where: { id }, data: { status } });
+    expect((await story()).find(({ title }) => title === "Barber sudah sampai")?.description).toBeUndefined();
   });
 
   test("offers a review for as long as one can be begun, and the review that was written for ever", async () => {

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { reviewInterval } from "#app/features/bookings/status/review-window.ts";
 import { type BookingStatus, openStatuses } from "#app/features/core/states/booking-status.ts";
+import { afterRow, type ListCursor } from "#app/lib/list-filter.ts";
 import {
   formatDeadline,
   formatInstant,
@@ -17,16 +18,6 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 export const myBookingPageSize = 20;
 
-/** Names the last booking of a page: its start in epoch milliseconds and its id. */
-const cursorText = z
-  .string()
-  .regex(/^\d{1,13}_[0-9a-f-]{36}$/) // further away than this, PostgreSQL cannot read the year
-  .transform((text) => {
-    const [start = "0", id = ""] = text.split("_");
-    return { startAt: new Date(Number(start)), id };
-  })
-  .refine(({ startAt, id }) => !Number.isNaN(startAt.getTime()) && z.guid().safeParse(id).success);
-
 const row = z.object({
   id: z.string(),
   code: z.string(),
@@ -40,7 +31,7 @@ const row = z.object({
   outletName: z.string(),
   isMobile: z.boolean(),
   barberName: z.string(),
-  /** How many come together; null for who comes alone. */
+  /** How many of a group come together; null for who comes alone, by now or from the start. */
   groupSize: z.int().nullable(),
   photoKey: z.string().nullable(),
   placeholder: z.string().nullable(),
@@ -60,8 +51,7 @@ export async function listMyBookings(
   { tab, cursor }: { tab: "upcoming" | "past"; cursor: string | null },
   now: Temporal.Instant = clock.now(),
 ) {
-  const after = cursor ? cursorText.safeParse(cursor) : null;
-  const from = after?.success ? after.data : null;
+  const from = afterRow.read(cursor ?? "");
   const rows = await readRows(row, pageSql(customerId, tab, from, toDate(now)));
   const waiting = rows.filter(({ payBefore }) => payBefore !== null);
   const others = rows.slice(waiting.length);
@@ -73,7 +63,8 @@ export async function listMyBookings(
     soon: page[0] ? soonText(page[0], now) : null,
     /** What is said at the outlet for the first of them; null while it is not confirmed. */
     checkIn: page[0] && codeStatuses.has(page[0].status) ? page[0].checkInCode : null,
-    next: last && others.length > myBookingPageSize ? `${last.startAt.getTime()}_${last.id}` : null,
+    next:
+      last && others.length > myBookingPageSize ? afterRow.write({ at: last.startAt.getTime(), id: last.id }) : null,
     isFirstPage: from === null,
   };
 }
@@ -82,7 +73,7 @@ const codeStatuses: ReadonlySet<BookingStatus> = new Set(["CONFIRMED", "EN_ROUTE
 
 const openStatusList = Prisma.raw(openStatuses.map((status) => `'${status}'`).join(", "));
 
-function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: Date; id: string } | null, now: Date) {
+function pageSql(customerId: string, tab: "upcoming" | "past", from: ListCursor<number> | null, now: Date) {
   // So written, the estimate is the same with and without values, and PostgreSQL keeps its plan from the sixth call on.
   const isOpen = Prisma.sql`status IN (${openStatusList}) AND end_at - ${now} > interval '0'`;
   // No booking lasts longer than two days: the index ends the scan.
@@ -100,14 +91,16 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: { startAt: 
       ? Prisma.sql`SELECT ${columns}, deadline_at AS pay_before FROM booking
         WHERE customer_id = ${customerId}::uuid ${scope} AND ${waits} UNION ALL`
       : Prisma.empty;
-  const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${from.startAt}, ${from.id}::uuid)` : Prisma.empty;
+  const start = from ? Prisma.sql`AND (start_at, id) ${beyond} (${new Date(from.at)}, ${from.id}::uuid)` : Prisma.empty;
   return Prisma.sql`/* my-bookings */
     SELECT b.id, b.code, b.check_in_code AS "checkInCode", b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
       b.pay_before AS "payBefore",
       coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
         AS services,
       CASE WHEN b.group_id IS NOT NULL THEN
-        (SELECT count(*)::int FROM booking g WHERE g.group_id = b.group_id) END AS "groupSize",
+        (SELECT nullif(count(*), 1)::int FROM booking g
+          WHERE g.group_id = b.group_id AND (g.id = b.id OR g.status IN (${openStatusList}, 'COMPLETED', 'NO_SHOW')))
+        END AS "groupSize",
       o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", r.name AS "barberName",
       p.key AS "photoKey", p.placeholder,
       b.status = 'COMPLETED' AND coalesce(b.settled_at, b.end_at) > ${now}::timestamptz - ${reviewInterval}::interval

@@ -42,7 +42,7 @@ function Next({ booking, soon, checkIn }: NonNullable<OwnHomeView["next"]>) {
           <h2 id="next" className="font-semibold text-orange-800">
             {payBefore ? "Selesaikan pembayaran" : "Booking terdekat"}
           </h2>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isOwn />
         </div>
         <p className="text-xl font-bold">
           <time dateTime={dateTime}>{soon ?? when}</time>

@@ -1,4 +1,4 @@
-import { formatRupiah } from "#app/lib/money.ts";
+import { type TravelPrice, travelPriceTexts } from "#app/features/outlets/discovery/outlet-view.ts";
 
 interface OfferedDistrict {
   code: string;
@@ -23,15 +23,6 @@ export function districtOptions(districts: readonly OfferedDistrict[]) {
 }
 
 /** What the way of a mobile barber costs, in sentences. */
-export function travelTerms(terms: {
-  radiusKm: number;
-  freeKm: number;
-  travelBase: number;
-  travelPerKm: number;
-}): string[] {
-  return [
-    `Gratis sampai ${terms.freeKm} km.`,
-    `Lebih jauh: ${formatRupiah(terms.travelBase)} ditambah ${formatRupiah(terms.travelPerKm)} tiap km sesudahnya.`,
-    `Jangkauan paling jauh ${terms.radiusKm} km.`,
-  ];
+export function travelTerms(terms: TravelPrice): string[] {
+  return [...travelPriceTexts(terms), `Jangkauan paling jauh ${terms.radiusKm} km.`];
 }

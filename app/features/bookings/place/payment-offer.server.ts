@@ -88,7 +88,7 @@ export function paymentOffer(facts: PaymentFacts, now: Temporal.Instant): Paymen
     methods: methodOffers(methods, outlet.zone),
     methodsNote:
       needsMethod && methods.length > 0 && methods.length < prepayMethods.length
-        ? "Transfer bank tidak ditawarkan karena batas bayarnya melewati waktu mulai."
+        ? "Transfer bank tidak ditawarkan karena waktunya sudah dekat."
         : null,
     walletBalance: customer.walletBalance,
   };

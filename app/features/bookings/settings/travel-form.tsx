@@ -29,7 +29,7 @@ export function TravelForm({ values, answer, basePath, ...frame }: TravelFormPro
       fields={
         <>
           <Notice icon={Lock} title="Titik berangkat Anda tidak ditampilkan">
-            Pelanggan hanya melihat kecamatannya. Jarak dihitung dari titik itu lewat jalan.{" "}
+            Pelanggan hanya melihat kecamatannya. Jarak diperkirakan dari titik yang dibulatkan sampai kira-kira 1 km.{" "}
             <Link to={basePath} className="font-semibold text-orange-700 underline underline-offset-4">
               Ubah titik berangkat
             </Link>

@@ -17,7 +17,6 @@ export interface BookingEvent {
 export interface TimelineStep {
   title: string;
   state: "done" | "current" | "upcoming" | "stopped";
-  stateText: string;
   time?: { text: string; dateTime: string };
   description?: string;
 }
@@ -41,12 +40,6 @@ interface PastFacts extends TimelineFacts {
   wasUnpaid: boolean;
 }
 
-const stateTexts = {
-  done: "selesai",
-  current: "sekarang",
-  upcoming: "berikutnya",
-  stopped: "berhenti di sini",
-} as const;
 const endedWell: ReadonlySet<BookingStatus> = new Set<BookingStatus>(["COMPLETED"]);
 
 /** What has happened with the booking, where it stands, and what comes next. */
@@ -57,19 +50,19 @@ export function statusTimeline(
 ): TimelineStep[] {
   // Expired without ever having reached the outlet: nobody paid.
   const wasUnpaid = !events.some(({ action, after }) => /awaiting_outlet/i.test(`${action} ${JSON.stringify(after)}`));
+  const hasArrived = events.some(({ action }) => action === "booking.arrived");
   const facts = { ...booking, wasUnpaid: booking.payment !== "VENUE" && wasUnpaid };
   const past = events.length > 0 ? events.flatMap((event) => happened(event, facts)) : fromDates(facts);
   const steps = past.map((step, index): TimelineStep => {
     const isLast = index === past.length - 1;
     const state = !isLast || endedWell.has(booking.status) ? "done" : isFinal(booking.status) ? "stopped" : "current";
-    return { ...step, state, stateText: stateTexts[state] };
+    return { ...step, state };
   });
-  return [...steps, ...stillToCome(booking, now).map((step) => ({ ...step, ...upcoming }))];
+  return [...steps, ...stillToCome(booking, now, hasArrived).map((step) => ({ ...step, state: "upcoming" as const }))];
 }
 
-type Step = Omit<TimelineStep, "state" | "stateText">;
+type Step = Omit<TimelineStep, "state">;
 
-const upcoming = { state: "upcoming", stateText: stateTexts.upcoming } as const;
 const statusName = z.custom<BookingStatus>((name) => typeof name === "string" && Object.hasOwn(ownStatusText, name));
 const placedAs = z.object({ status: statusName });
 const movedTo = z.object({ startAt: z.iso.datetime() });
@@ -86,7 +79,10 @@ function happened({ at, action, after }: BookingEvent, booking: PastFacts): Step
     const start = to.success ? formatInstant(Temporal.Instant.from(to.data.startAt), booking.zone) : null;
     return [{ title: "Jadwal dipindah", time, ...(start && { description: `Menjadi ${start}` }) }];
   }
-  if (action === "booking.arrived") return [{ title: "Barber sudah sampai", time, description: arrivedText }];
+  if (action === "booking.arrived") {
+    const isWaiting = booking.status === "EN_ROUTE";
+    return [{ title: "Barber sudah sampai", time, ...(isWaiting && { description: arrivedText }) }];
+  }
   const status = statusName.safeParse(action.replace("booking.", "").toUpperCase());
   return status.success ? [statusStep(status.data, time, booking)] : [];
 }
@@ -134,14 +130,18 @@ function reasonText(code: string): string {
   );
 }
 
-function stillToCome({ status, startAt, endAt, zone, outlet }: TimelineFacts, now: Temporal.Instant): Step[] {
+function stillToCome(
+  { status, startAt, endAt, zone, outlet }: TimelineFacts,
+  now: Temporal.Instant,
+  hasArrived: boolean,
+): Step[] {
   if (isFinal(status)) return [];
   const start = timeOf(startAt, zone);
   const isVisit = outlet.type === "MOBILE_BARBER";
   const steps: Step[] = [];
   if (status === "AWAITING_OUTLET" || status === "PENDING_PAYMENT") steps.push({ title: ownStatusText.CONFIRMED });
   if (isVisit && status !== "EN_ROUTE" && status !== "CHECKED_IN") steps.push({ title: ownStatusText.EN_ROUTE });
-  if (status !== "CHECKED_IN" && now.epochMilliseconds < endAt.getTime()) {
+  if (status !== "CHECKED_IN" && !hasArrived && now.epochMilliseconds < endAt.getTime()) {
     steps.push({
       title: isVisit ? "Barber tiba di lokasi" : "Datang ke outlet",
       time: start,

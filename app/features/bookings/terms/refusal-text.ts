@@ -138,7 +138,7 @@ const paymentRefusals: TextOf<PaymentRefusal> = {
   "no-method": { field: "method", text: "Pilih metode pembayaran" },
   "method-too-late": {
     field: "method",
-    text: "Batas bayar metode itu melewati waktu mulai. Pilih metode lain atau waktu yang lebih lambat.",
+    text: "Waktunya terlalu dekat untuk metode itu. Pilih metode lain atau waktu yang lebih lambat.",
   },
   "wallet-changed": {
     field: "useWallet",

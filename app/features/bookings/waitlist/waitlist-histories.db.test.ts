@@ -15,7 +15,7 @@ import { freeSlots } from "#app/features/time/free-times/availability.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { minuteMs } from "#app/lib/period.ts";
-import { instantFrom } from "#app/lib/zoned-time.ts";
+import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countOverlaps } from "#tests/support/claim-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
@@ -131,7 +131,13 @@ const perform: { [K in Kind]: (facts: Facts[K], world: World) => Promise<string>
     const stolen = await book(stranger, start, entry.offerBarberId ?? "", now);
     expect(stolen.ok, "nobody else books what is kept").toBe(false);
     const placed = await book(ownerOf(entry), start, entry.barberId ?? entry.offerBarberId ?? "", now);
-    if (!placed.ok) expect(["prepay-only", "notice"]).toContain(placed.reason);
+    if (!placed.ok) expect(["prepay-only", "notice", "own-overlap"]).toContain(placed.reason);
+    if (!placed.ok && placed.reason === "own-overlap") {
+      // They are asked whether they mean it: they booked another time beside this one since they joined the line.
+      const beside = { startAt: { lt: toDate(start.add({ minutes: 30 })) }, endAt: { gt: toDate(start) } };
+      const own = { customerId: entry.customerId, status: "CONFIRMED", ...beside } as const;
+      expect(await db.booking.count({ where: own })).toBeGreaterThan(0);
+    }
     if (placed.ok) {
       expect(await db.waitlistEntry.findUnique({ where: { id: entry.id } })).toMatchObject({
         status: "BOOKED",

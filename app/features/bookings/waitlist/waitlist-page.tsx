@@ -4,7 +4,7 @@ import type { WaitlistPageData, WaitlistRow } from "#app/features/bookings/waitl
 import { visitText } from "#app/lib/visit-text.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -97,12 +97,22 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
             Ambil waktu ini
           </LinkButton>
         )}
-        <Form method="post" className="contents">
-          <HiddenFields values={{ entry: entry.id }} />
-          <SubmitButton variant="secondary" pendingLabel="Keluar…">
-            Keluar dari daftar
-          </SubmitButton>
-        </Form>
+        <details className="min-w-0">
+          <summary className={buttonClass({ variant: "secondary" })}>
+            Keluar dari daftar<span className="sr-only">: {entry.outletName}</span>
+          </summary>
+          <Form method="post" className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+            <HiddenFields values={{ entry: entry.id }} />
+            <p className="text-sm text-stone-700">
+              {offer
+                ? "Waktu yang kami simpan untuk Anda dilepas, dan orang berikutnya mendapatnya."
+                : "Urutan Anda hilang. Bila masuk lagi, Anda mulai dari belakang."}
+            </p>
+            <SubmitButton variant="danger" size="sm" pendingLabel="Keluar…">
+              Ya, keluar
+            </SubmitButton>
+          </Form>
+        </details>
       </div>
     </Card>
   );

@@ -82,7 +82,7 @@ describe("mulai", () => {
 test("a mobile barber's least order and fees stand on card, page and the first step", async () => {
   const [card] = await cards("q=deni");
   expect(card?.travelText).toBe(`Pesanan minimal ${rupiah(75_000)}, ongkos gratis sampai 3 km`);
-  expect((await page(deni)).area).toMatchObject({ minOrderText: `Pesanan paling sedikit ${rupiah(75_000)}.` });
+  expect((await page(deni)).area).toMatchObject({ minOrderText: `Pesanan minimal ${rupiah(75_000)}.` });
   const step = await findBookingPageData(deni.id, new URLSearchParams(), await createCustomer(), now);
   expect(step?.body).toMatchObject({
     kind: "services",

@@ -156,7 +156,7 @@ function NextTimes({ card }: { card: Card }) {
   if (card.times.length === 0) {
     return (
       <p className="mt-auto border-stone-200 border-t p-3 text-sm text-stone-600 md:border-t-0 md:px-4 md:pb-4">
-        Penuh 7 hari ke depan
+        Belum ada waktu kosong dalam 7 hari
       </p>
     );
   }

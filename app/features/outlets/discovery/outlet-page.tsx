@@ -322,7 +322,7 @@ export function BookingCard({ outlet }: { outlet: OutletView }) {
       {outlet.promo && <Promo promo={outlet.promo} />}
       {outlet.area && (
         <p className="text-sm text-stone-600">
-          {outlet.area.minOrderText} {outlet.area.feeText}
+          {[outlet.area.minOrderText, outlet.area.feeText].filter(Boolean).join(" ")}
         </p>
       )}
       {outlet.times.length > 0 ? (

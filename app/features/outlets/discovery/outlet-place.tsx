@@ -29,7 +29,7 @@ function Area({ area }: { area: ServiceArea }) {
     <div className="flex flex-col gap-3">
       <IconText icon={Bike}>{area.areaText}</IconText>
       <IconText icon={Wallet}>{area.feeText}</IconText>
-      <IconText icon={ShoppingBag}>{area.minOrderText}</IconText>
+      {area.minOrderText && <IconText icon={ShoppingBag}>{area.minOrderText}</IconText>}
     </div>
   );
 }

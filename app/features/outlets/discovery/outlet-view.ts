@@ -3,6 +3,7 @@ import type { PromoView } from "#app/features/outlets/discovery/public-promo.ts"
 import type { StaticMap } from "#app/features/outlets/discovery/static-map.ts";
 import type { OutletType } from "#app/features/outlets/search/search.ts";
 import { cutAlt, cutStyleText } from "#app/features/outlets/search-index/cut-styles.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import type { CutStyle } from "#app/platform/generated/enums.ts";
 
 export interface ServiceView {
@@ -67,7 +68,15 @@ export interface OutletLocation {
 export interface ServiceArea {
   areaText: string;
   feeText: string;
-  minOrderText: string;
+  minOrderText: string | null;
+}
+
+/** Of a mobile barber: kilometres by road, whole rupiah. */
+export interface TravelPrice {
+  radiusKm: number;
+  freeKm: number;
+  travelBase: number;
+  travelPerKm: number;
 }
 
 /** The page of an outlet, as it is shown. */
@@ -109,6 +118,16 @@ export interface OutletView {
 
 export const addressText = ({ street, district, city, postcode }: OutletLocation): string =>
   `${[street, district, city].filter(Boolean).join(", ")} ${postcode}`;
+
+/** `Gratis sampai 3 km.`, `Lebih jauh: Rp 10.000 ditambah Rp 3.000 tiap km sesudahnya.`; without what costs nothing. */
+export function travelPriceTexts({ radiusKm, freeKm, travelBase, travelPerKm }: TravelPrice): string[] {
+  if (freeKm >= radiusKm || travelBase + travelPerKm === 0) return ["Gratis sampai batas jangkauan."];
+  const base = travelBase > 0 ? formatRupiah(travelBase) : null;
+  const perKm = travelPerKm > 0 ? `${formatRupiah(travelPerKm)} tiap km` : null;
+  const price = [base, perKm].filter(Boolean).join(" ditambah ");
+  if (freeKm === 0) return [`${price}.`];
+  return [`Gratis sampai ${freeKm} km.`, `Lebih jauh: ${price}${perKm ? " sesudahnya" : ""}.`];
+}
 
 /** `10.00–21.00`, several joined by commas; closed without any. */
 export function hoursText(intervals: DayHours["intervals"]): string {

@@ -72,13 +72,9 @@ function styleText(showing: OutletRow["showing"], styles: readonly string[] = []
   return texts.length > 0 ? texts.join(", ") : null;
 }
 
-/** Metres; a mobile barber's from the nearest hundredth of a degree, as its base is private. */
-export function distanceM(row: OutletRow, place: SearchPlace): number {
-  return haversineM(row, place);
-}
-
+/** A mobile barber's is from the nearest hundredth of a degree, as its base is private. */
 function distanceText(row: OutletRow, place: SearchPlace): string {
-  const metres = distanceM(row, place);
+  const metres = haversineM(row, place);
   return row.type === "MOBILE_BARBER" ? `± ${Math.max(1, Math.round(metres / 1000))} km` : formatDistance(metres);
 }
 

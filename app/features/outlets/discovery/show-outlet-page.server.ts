@@ -13,6 +13,7 @@ import {
   type OutletView,
   type ServiceArea,
   type ServiceView,
+  travelPriceTexts,
 } from "#app/features/outlets/discovery/outlet-view.ts";
 import { bestPromo, promoView } from "#app/features/outlets/discovery/public-promo.ts";
 import { openTexts, outletCard, timeTexts } from "#app/features/outlets/discovery/show-outlet-cards.server.ts";
@@ -216,8 +217,8 @@ function locationOf(outlet: OutletRecord): OutletLocation {
 function areaOf(outlet: OutletRecord): ServiceArea {
   return {
     areaText: `Datang ke tempat Anda, sampai ${outlet.radiusKm} km dari Kecamatan ${districtOf(outlet)}, ${cityOf(outlet)}.`,
-    feeText: `Gratis ongkos sampai ${outlet.freeKm} km, selebihnya ${formatRupiah(outlet.travelBase)} ditambah ${formatRupiah(outlet.travelPerKm)} per km.`,
-    minOrderText: `Pesanan paling sedikit ${formatRupiah(outlet.minOrder)}.`,
+    feeText: `Ongkos perjalanan: ${travelPriceTexts(outlet).join(" ")}`,
+    minOrderText: outlet.minOrder > 0 ? `Pesanan minimal ${formatRupiah(outlet.minOrder)}.` : null,
   };
 }
 

@@ -70,7 +70,7 @@ function Cities({ cities }: { cities: LandingView["cities"] }) {
 const steps = [
   { icon: Search, title: "Cari", text: "Bandingkan jarak, nilai, dan harga di sekitar Anda." },
   { icon: CalendarCheck, title: "Pilih waktu", text: "Lihat jam kosong yang sebenarnya, lalu ambil satu." },
-  { icon: Scissors, title: "Datang", text: "Tunjukkan kode booking, langsung duduk tanpa antre." },
+  { icon: Scissors, title: "Datang", text: "Tunjukkan kode check-in, langsung duduk tanpa antre." },
 ];
 
 function HowItWorks() {

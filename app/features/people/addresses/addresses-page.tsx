@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MapPinDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -64,9 +64,16 @@ export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
                     Utamakan<span className="sr-only">&nbsp;{label}</span>
                   </SubmitButton>
                 )}
-                <SubmitButton name="act" value="remove" variant="quiet" size="sm">
-                  Hapus<span className="sr-only">&nbsp;{label}</span>
-                </SubmitButton>
+                <details className="min-w-0">
+                  <summary className={buttonClass({ variant: "quiet", size: "sm" })}>
+                    Hapus<span className="sr-only">&nbsp;{label}</span>
+                  </summary>
+                  <div className="mt-2">
+                    <SubmitButton name="act" value="remove" variant="danger" size="sm">
+                      Ya, hapus alamat
+                    </SubmitButton>
+                  </div>
+                </details>
               </Form>
             </Card>
           ))}
