@@ -144,6 +144,31 @@ describe("in a booking at home", () => {
     ]);
   });
 
+  it("what was typed outlives a way back to an earlier step; a street of another place is not this one's", async () => {
+    await rina.post("/account/addresses/new", home);
+    const [{ id } = { id: "" }] = await own();
+    const choices = { barber: "any", start: orderStart, step: "details" };
+    const readAt = async (place: Record<string, string>) => pageOf(await rina.get(path({ ...choices, ...place })));
+    const here = await readAt({ district: "32.73.09" });
+    const [edit] = here.filter(({ attributes }) => /step=time.*change=1/.test(attributes.get("formaction") ?? ""));
+    expect(edit?.text).toMatch(/Ubah\swaktu/);
+    const left = await rina.post(edit?.attributes.get("formaction") ?? "", {
+      ...typed,
+      note: "Bel rusak",
+      addressLine: "Jl. Lengkong No. 8",
+      addressOf: here.find(({ attributes }) => attributes.get("name") === "addressOf")?.attributes.get("value") ?? "",
+    });
+    expect([left.status, left.headers.get("location")]).toEqual([303, expect.stringContaining("step=time")]);
+    rina.cookie += `; ${left.headers.get("set-cookie")?.split(";")[0]}`;
+    const noteOf = (page: Awaited<typeof here>) =>
+      page.find(({ attributes }) => attributes.get("name") === "note")?.text;
+    const again = await readAt({ district: "32.73.09" });
+    expect([noteOf(again)?.trim(), typedIn(again, "addressLine")]).toEqual(["Bel rusak", ["Jl. Lengkong No. 8"]]);
+    const elsewhere = await readAt({ address: id });
+    expect(noteOf(elsewhere)?.trim()).toBe("Bel rusak");
+    expect(typedIn(elsewhere, "addressLine")[0]).toContain("Jl. Naripan No. 12");
+  });
+
   it("none is kept without its exact place, whatever is posted", async () => {
     const details = path({ district: "32.73.09", barber: "any", start: orderStart, step: "details" });
     const order = { ...typed, addressLine: "Jl. Lengkong No. 8", quotedTotal: "52000" };

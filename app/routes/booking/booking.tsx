@@ -23,8 +23,8 @@ import { clock } from "#app/platform/clock.server.ts";
 import { findSharedPlace, isSharedLink } from "#app/platform/gateways/map-link.server.ts";
 import {
   answerPromoForm,
-  askForPoint,
   confirmBookingForm,
+  leaveLastStep,
   lookContext,
 } from "#app/routes/booking/place-order.server.ts";
 import type { Route } from "./+types/booking";
@@ -50,10 +50,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   await requireUnderLimit("booking-write", { request, context });
+  const asked = { request, url, outletId: params.id, asker: context.get(userContext), place: formAt(params.id) };
+  if (url.searchParams.has("change")) return leaveLastStep(asked);
   if (url.searchParams.get("step") !== "details") return chooseTime({ request, params, url, context });
   if (url.searchParams.has("swap")) return swapTime({ request, params, url, context });
-  const asked = { request, url, outletId: params.id, asker: context.get(userContext), place: formAt(params.id) };
-  if (url.searchParams.has("add-point")) return askForPoint(asked);
   if (url.searchParams.has("promo-form")) return answerPromoForm(asked);
   return confirmBookingForm({ ...asked, requestId: context.get(requestIdContext), context });
 }

@@ -86,13 +86,13 @@ export async function answerPromoForm({ request, url, ...asked }: PromoTry) {
   return choosePromo({ ...asked, choices, code, form });
 }
 
-/** Leads from the last step to the exact place of the visit; what was typed is there again afterwards. */
-export async function askForPoint({ request, url, outletId, place }: PromoTry) {
+/** Leads from the last step to an earlier one, as the address says; what was typed is there again afterwards. */
+export async function leaveLastStep({ request, url, outletId, place }: PromoTry) {
   const form = await readForm(request, swapForm);
   if (!form.ok) return form.rejected;
   const { choices } = readChoices(url.searchParams);
   const cookie = await serializeTyped(place, detailsFields, form.reject({}).data.values);
-  throw redirect(paths.book({ id: outletId }) + choicesSearch({ ...choices, date: null, step: "address" }), {
+  throw redirect(paths.book({ id: outletId }) + choicesSearch(choices), {
     status: 303,
     ...(cookie && { headers: { "Set-Cookie": cookie } }),
   });

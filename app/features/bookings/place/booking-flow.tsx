@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
-import type { BookingPageData, ChosenRow, StepProps } from "#app/features/bookings/place/booking-page.ts";
+import type { BookingPageData, StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -57,7 +57,7 @@ export function BookingFlow({ page, constraint, answer }: BookingFlowProps) {
         <ProgressSteps {...page.progress} />
       </section>
       <div className="flex grow flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-        {page.chosen.length > 0 && <ChosenSoFar rows={page.chosen} />}
+        {page.chosen.length > 0 && <ChosenSoFar page={page} />}
         <div className="flex min-w-0 grow flex-col lg:col-start-1 lg:row-start-1">
           <Step key={page.step} page={page} constraint={constraint} answer={answer} />
         </div>
@@ -86,25 +86,38 @@ function Step({ page, constraint, answer }: BookingFlowProps) {
   }
 }
 
-function ChosenSoFar({ rows }: { rows: readonly ChosenRow[] }) {
+const editLook =
+  "-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline";
+
+function ChosenSoFar({ page }: { page: BookingPageData }) {
   return (
     <section
       aria-label="Pilihan Anda sejauh ini"
       className="rounded-xl border border-stone-200 bg-white px-4 py-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1"
     >
       <ul className="divide-y divide-stone-200">
-        {rows.map(({ step, term, detail, editTo }) => (
+        {page.chosen.map(({ step, term, detail, editTo }) => (
           <li key={step} className="flex items-center justify-between gap-3 py-1.5">
             <div className="min-w-0">
               <p className="text-sm text-stone-600">{term}</p>
               <p className="font-semibold text-stone-900">{detail}</p>
             </div>
-            <Link
-              to={editTo}
-              className="-mr-2 inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-orange-700 underline-offset-4 hover:underline"
-            >
-              Ubah<span className="sr-only">&nbsp;{term.toLowerCase()}</span>
-            </Link>
+            {page.body.kind === "details" ? (
+              // What was typed at the last step goes along, and is there on return.
+              <button
+                type="submit"
+                form="details-form"
+                formNoValidate
+                formAction={`${paths.book({ id: page.outlet.id })}${editTo}&change=1`}
+                className={editLook}
+              >
+                Ubah<span className="sr-only">&nbsp;{term.toLowerCase()}</span>
+              </button>
+            ) : (
+              <Link to={editTo} className={editLook}>
+                Ubah<span className="sr-only">&nbsp;{term.toLowerCase()}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

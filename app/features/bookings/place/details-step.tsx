@@ -46,6 +46,7 @@ interface DetailsStepProps extends StepProps<"details"> {
 export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps) {
   const { choices } = page;
   const form = useCheckedForm({
+    // The steps above it send it by its name.
     id: "details-form",
     answer,
     constraint,
@@ -56,14 +57,24 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
   });
   const errors = { ...page.errors, ...form.errors };
   const search = choicesSearch({ ...choices, date: null, step: "details" });
-  const typed = { ...page.typed, ...answer?.values };
+  const place = choices.address ?? choices.district ?? "";
+  const { addressLine, ...others } = page.typed ?? {};
+  // A street that was typed for another place is not this one's.
+  const isOfPlace = addressLine !== undefined && page.typed?.addressOf === place;
+  const typed: Record<string, string | string[]> = { ...others, ...(isOfPlace && { addressLine }), ...answer?.values };
   const { ways } = body.payment;
   return (
     <Form method="post" action={search} {...form.props} className="group/pay flex grow flex-col gap-6">
       {form.checks}
       {/* Enter presses the first button of a form: the one that books. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      <HiddenFields values={{ quotedTotal: body.total, idempotencyKey: body.idempotencyKey }} />
+      <HiddenFields
+        values={{
+          quotedTotal: body.total,
+          idempotencyKey: body.idempotencyKey,
+          addressOf: body.asksAddress ? place : null,
+        }}
+      />
       <ErrorSummary errors={{ ...page.errors, ...form.summary.errors }} fields={fields} answer={form.summary.answer} />
       {body.offers.length > 0 && <Offers page={page} offers={body.offers} />}
       <HoldNotice hold={body.hold} />
@@ -72,7 +83,7 @@ export function DetailsStep({ page, body, constraint, answer }: DetailsStepProps
         body={body}
         values={typed}
         field={form.field}
-        pointTo={`${paths.book({ id: page.outlet.id })}${search}&add-point=1`}
+        pointTo={`${paths.book({ id: page.outlet.id })}${choicesSearch({ ...choices, date: null, step: "address" })}&change=1`}
       />
       <PaymentChoice offer={body.payment} typed={typed} errors={errors} />
       <PromoField

@@ -119,6 +119,8 @@ export const detailsFields = [
   "contactName",
   "contactPhone",
   "addressLine",
+  // Which place the address was typed for.
+  "addressOf",
   "note",
   "payment",
   "method",
