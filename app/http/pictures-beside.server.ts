@@ -1,9 +1,16 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { type FieldErrors, type FormResult, type ReadForm, type Rejected, readFields } from "#app/http/form.server.ts";
+import {
+  type FieldErrors,
+  type FormResult,
+  type ReadForm,
+  type Rejected,
+  readFields,
+  typedValues,
+} from "#app/http/form.server.ts";
 import { uploadRefusalText } from "#app/http/picture-form.server.ts";
 import { type Upload, withUpload } from "#app/http/read-upload.server.ts";
-import { pictureRefusalText } from "#app/lib/picture-limits.ts";
+import { pictureLimits, pictureRefusalText } from "#app/lib/picture-limits.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { type PictureUse, storePicture } from "#app/platform/pictures.server.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
@@ -49,8 +56,9 @@ export async function readWithPictures<S extends z.ZodType>(
     { isSeveral: true },
   );
   if (!read.ok) {
-    const { text, status } = uploadRefusalText[read.reason === "several-files" ? "too-large" : read.reason];
-    const rejected = data<FormResult>({ values: {}, errors: { [field]: [text] } }, { status });
+    const { text, status } = { ...uploadRefusalText, ...severalRefusalText(most) }[read.reason];
+    const values = read.typed ? typedValues(read.typed) : {};
+    const rejected = data<FormResult>({ values, errors: { [field]: [text] } }, { status });
     return { ok: false, rejected, pictures: [] };
   }
   const { form, pictures, told } = read.value;
@@ -98,6 +106,15 @@ export async function takePictures(
   }
   return { pictures: pictures.slice(0, most), told: [...told] };
 }
+
+const severalRefusalText = (most: number): Partial<typeof uploadRefusalText> => ({
+  "too-large": {
+    text: `Fotonya terlalu besar: paling besar ${megabytes(pictureLimits.bytes)} satu foto, ${megabytes(pictureLimits.bytesTogether)} bersama-sama.`,
+    status: 413,
+  },
+  "several-files": { text: `Terlalu banyak foto: paling banyak ${most}.`, status: 422 },
+});
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 type About = Pick<Pictures, "senderId" | "field" | "about">;
 

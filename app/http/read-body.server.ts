@@ -39,15 +39,20 @@ export async function tryReadBody(
  */
 export async function readFieldsBeforeFiles(request: Request, limit = formLimit): Promise<FormData | null> {
   const type = request.headers.get("content-type") ?? "";
-  const boundary = /^multipart\/form-data\s*;.*boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (!boundary) return null;
-  const start = await readStart(request.body, limit);
-  const end = start.lastIndexOf(`\r\n--${boundary}\r\n`);
+  return boundaryOf(type) ? fieldsBeforeFiles(await readStart(request.body, limit), type) : null;
+}
+
+/** The same of a body's first bytes, which were read already. */
+export async function fieldsBeforeFiles(start: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
+  const boundary = boundaryOf(type);
+  const end = boundary ? start.lastIndexOf(`\r\n--${boundary}\r\n`) : -1;
   if (end < 0) return null;
   return parseForm(Buffer.concat([start.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)]), type);
 }
 
-async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer> {
+const boundaryOf = (type: string) => /^multipart\/form-data\s*;.*boundary="?([^";]+)"?/i.exec(type)?.[1];
+
+async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();

@@ -5,6 +5,7 @@ import {
   parseFormData,
 } from "@remix-run/form-data-parser";
 import { data } from "react-router";
+import { fieldsBeforeFiles, formLimit, readFieldsBeforeFiles } from "#app/http/read-body.server.ts";
 import { pictureLimits } from "#app/lib/picture-limits.ts";
 
 /** Bytes of a whole posted form with one picture. */
@@ -30,6 +31,9 @@ function hold(senderId: string, bytes: number): void {
 
 export type UploadRefusal = "too-large" | "several-files" | "broken-form" | "busy";
 
+/** `typed`: the fields that stood before the files. */
+export type UploadRefused = { ok: false; reason: UploadRefusal; typed: FormData | null };
+
 export interface Upload {
   fields: Readonly<Record<string, string>>;
   /** The same with every value of a name. */
@@ -49,29 +53,35 @@ export async function withUpload<T>(
   senderId: string,
   work: (upload: Upload) => Promise<T>,
   { isSeveral = false }: { isSeveral?: boolean } = {},
-): Promise<{ ok: true; value: T } | { ok: false; reason: UploadRefusal }> {
+): Promise<{ ok: true; value: T } | UploadRefused> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) throw data(null, { status: 415 });
   const limit = isSeveral ? severalLimit : bodyLimit;
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "too-large" };
+  if (Number(request.headers.get("content-length") ?? 0) > limit) {
+    return { ok: false, reason: "too-large", typed: await readFieldsBeforeFiles(request) };
+  }
 
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const refuse = async (reason: UploadRefusal): Promise<UploadRefused> => {
+    const typed = await fieldsBeforeFiles(Buffer.concat(chunks, Math.min(size, formLimit)), type);
+    return { ok: false, reason, typed };
+  };
   try {
     const reader = request.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      chunks.push(part.value);
       size += part.value.byteLength;
       hold(senderId, part.value.byteLength);
       const isBusy = held.bytes > heldLimit || (held.of.get(senderId) ?? 0) > ownLimit;
       const reason = size > limit ? "too-large" : isBusy ? "busy" : null;
       if (reason) {
         reader?.releaseLock(); // cancelling would close the connection before it has the answer
-        return { ok: false, reason };
+        return await refuse(reason);
       }
-      chunks.push(part.value);
     }
     const upload = await parse(Buffer.concat(chunks), type, { files: isSeveral ? mostFiles : 1, bytes: limit });
-    return typeof upload === "string" ? { ok: false, reason: upload } : { ok: true, value: await work(upload) };
+    return typeof upload === "string" ? await refuse(upload) : { ok: true, value: await work(upload) };
   } finally {
     hold(senderId, -size);
   }

@@ -33,7 +33,7 @@ const small = () =>
 it("one person's slow uploads hold up that person alone", async () => {
   const waiting = [stalled("a", 11), stalled("a", 11)];
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await stalled("a", 3).answer).toEqual({ ok: false, reason: "busy" });
+  expect(await stalled("a", 3).answer).toEqual({ ok: false, reason: "busy", typed: null });
   expect(await withUpload(small(), "b", async ({ fields }) => fields)).toEqual({ ok: true, value: { intent: "add" } });
 
   for (const { stop } of waiting) stop();
