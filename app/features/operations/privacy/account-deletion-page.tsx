@@ -51,11 +51,13 @@ function Consequences() {
         <li>Nama, e-mail, foto, nomor WhatsApp, dan izin dari Google</li>
         <li>Nama, nomor, alamat, dan catatan pada booking lama</li>
         <li>Pemberitahuan, jawaban survei, kode undangan, dan pesan Anda</li>
+        <li>Foto ulasan, ulasan yang tidak tampil, serta cerita dan foto laporan Anda</li>
+        <li>Foto outlet Anda yang sudah ditutup</li>
         <li>Semua perangkat keluar dari akun ini</li>
       </Points>
       <Points title="Yang tetap ada, tanpa nama">
         <li>Waktu, layanan, dan harga booking, untuk pembukuan outlet</li>
-        <li>Ulasan Anda, atas nama “Pengguna dihapus”</li>
+        <li>Bintang dan tulisan ulasan yang tampil, atas nama “Pengguna”</li>
         <li>Catatan persetujuan dan perubahan, sebagai bukti</li>
         <li>Pembukuan uang, termasuk sisa saldo yang terlalu kecil untuk ditarik</li>
       </Points>

@@ -84,6 +84,10 @@ async function leftForOthers(userId: string) {
 describe("deleting an account", () => {
   test("leaves nothing that says who it was, and everything that others need", async () => {
     const person = await createFullPerson(traits, shop, now);
+    const report = await db.dispute.findFirstOrThrow({ where: { openedBy: person.id } });
+    const told = await db.notification.findFirstOrThrow({ where: { userId: shop.ownerId } });
+    const about = { href: `/admin/disputes/${report.id}`, body: `${traits.name} melaporkan booking.` };
+    await db.notification.update({ where: { id: told.id }, data: about });
     const before = await leftForOthers(person.id);
     expect((await columnsWith([traits.name])).length).toBeGreaterThan(10);
 
@@ -106,8 +110,13 @@ describe("deleting an account", () => {
   test("ends every session, every right, and the grant at the provider", async () => {
     const other = { ...traits, sub: "sub-2", email: "wulan2@example.com" };
     const person = await createFullPerson(other, await createOutlet(), now);
+    const { closedOutletId: outletId } = person;
+    const key = `front-${outletId}`;
+    const picture = { key, kind: "FRONT", width: 1200, height: 800, placeholder: "data:,", alt: "" } as const;
+    await db.outletPhoto.create({ data: { ...picture, outletId } });
     await emptyWallet(now.toString(), person.id);
     await deleteAccount(person, now);
+    expect(await db.outletPhoto.count({ where: { outletId } })).toBe(0);
     expect(await findSession(person.token, now)).toBeNull();
     const where = { where: { userId: person.id } };
     expect(
@@ -127,7 +136,7 @@ describe("deleting an account", () => {
     expect(await db.application.count({ where: { ownerId: person.id } })).toBe(0);
     const deletions = await db.$queryRaw<{ data: { keys: string[] } }[]>`
       SELECT data FROM pgboss.job WHERE name = ${deletePicturesJob}`;
-    expect(deletions.flatMap(({ data }) => data.keys)).toContain(`ktp-${person.closedOutletId}`);
+    expect(deletions.flatMap(({ data }) => data.keys)).toEqual(expect.arrayContaining([`ktp-${outletId}`, key]));
     const jobs = await db.$queryRaw<unknown[]>`SELECT data FROM pgboss.job WHERE name = ${revokeGrantJob}`;
     expect(jobs.length).toBeGreaterThan(0);
     expect(await db.consent.count(where)).toBe(1);

@@ -34,7 +34,7 @@ export const listDeliveriesToExport: ListBatch<"pesan_keluar"> = async ({ userId
 };
 
 /** Notifications of an outlet's owner tell about its customers: of those the text stays out. */
-const isAboutCustomers = (href: string) => /^\/admin\/(booking\/|reviews)/.test(href);
+const isAboutCustomers = (href: string) => /^\/admin\/(booking\/|reviews|disputes\/)/.test(href);
 
 /** A page of the person's notifications in the app. */
 export const listNotificationsToExport: ListBatch<"pemberitahuan"> = async ({ userId, after, take }) => {

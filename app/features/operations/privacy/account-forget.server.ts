@@ -5,6 +5,7 @@ import { forgetPhotosOf } from "#app/features/trust/disputes/forget-dispute-phot
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { deletePicturesLater } from "#app/platform/pictures-later.server.ts";
 
 /** No invitation names the code any more; who was invited by whom stays for the rewards. */
 export async function forgetReferrals(tx: Tx, userId: string): Promise<void> {
@@ -31,8 +32,16 @@ export async function forgetMessages(tx: Tx, { id, email }: { id: string; email:
   await tx.featureInterest.deleteMany({ where: sender });
 }
 
-/** Closed outlets keep their name, which stands on their customers' bookings, unless it is the owner's. */
+/** Closed outlets keep their name, which stands on their customers' bookings, unless it is the owner's; no pictures. */
 export async function forgetOutlets(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  const ofClosed = { outlet: { ownerId: id, status: "CLOSED" as const } };
+  const photos = await tx.outletPhoto.findMany({ where: ofClosed, select: { key: true } });
+  await tx.outletPhoto.deleteMany({ where: ofClosed });
+  await deletePicturesLater(
+    tx,
+    "public",
+    photos.map(({ key }) => key),
+  );
   await tx.$executeRaw`
     UPDATE outlet SET whatsapp = '', address_line = '', tagline = '', description = '', search_text = '',
       slug = 'closed-' || id, name = CASE WHEN position(lower(${name}) in lower(name)) > 0 THEN 'Outlet ditutup' ELSE name END,
@@ -61,7 +70,8 @@ export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
       body = replace(n.body, b.contact_name, ${deletedName})
     FROM booking b JOIN outlet o ON o.id = b.outlet_id
     WHERE b.customer_id = ${userId}::uuid AND b.contact_name <> '' AND n.user_id = o.owner_id
-      AND n.href = ${paths.order({ id: "" })}::text || b.id`;
+      AND (n.href = ${paths.order({ id: "" })}::text || b.id
+        OR n.href IN (SELECT ${paths.dispute({ id: "" })}::text || d.id FROM dispute d WHERE d.booking_id = b.id))`;
   await leaveEveryLine(tx, userId, actorOf({ id: userId }, "customer"), clock.now());
   await tx.favourite.deleteMany({ where: { userId } });
   await tx.customerAddress.deleteMany({ where: { userId } });

@@ -49,7 +49,7 @@ export async function findProfile(userId: string) {
         purpose,
         version: record?.version ?? version,
         since,
-        when: record?.granted ? wordsOf(record.at) : null,
+        when: record && agreesTo(record) ? wordsOf(record.at) : null,
       };
     }),
     chosen: { marketing: isGranted(consents, "MARKETING"), analytics: isGranted(consents, "ANALYTICS") },

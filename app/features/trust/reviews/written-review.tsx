@@ -79,7 +79,8 @@ function WrittenReviewState({ review, error }: { review: OwnReview; error: strin
       {review.status === "HELD" && (
         <Notice tone="warning" title="Ulasan Anda menunggu pemeriksaan">
           {review.heldFor.length > 0 && `Ada yang mirip ${review.heldFor.join(" dan ")} di dalamnya. `}
-          Kami membacanya dulu sebelum terbit. Bila Anda mengubah bagian itu, ulasan langsung terbit.
+          Kami membacanya dulu sebelum terbit.
+          {review.refusal === null && " Bila Anda mengubah bagian itu, ulasan langsung terbit."}
         </Notice>
       )}
       {review.status === "HIDDEN" && (
