@@ -135,7 +135,7 @@ const ofOneOrAll = [paths.dashboard, paths.orders, paths.outletWallet, paths.set
 export function outletOf({ outlets }: OutletWorkspace, { pathname, search }: Place) {
   const named = outlets.find(({ id }) => pathname.includes(id) || search.includes(id));
   if (named || !ofOne.includes(pathname)) return named ?? null;
-  if (pathname === paths.day) return outlets[0] ?? null;
+  if (pathname === paths.day) return outlets.find(({ isActive }) => isActive) ?? outlets[0] ?? null;
   return outlets.find(({ isActive, hasLine }) => isActive && (hasLine || pathname !== paths.queue)) ?? null;
 }
 

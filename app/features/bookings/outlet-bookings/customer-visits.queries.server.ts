@@ -3,14 +3,40 @@ import {
   findOutletBooking,
   visitsOf,
 } from "#app/features/bookings/commands/outlet-booking.queries.server.ts";
+import { standing } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
+import { recordedOf } from "#app/features/bookings/sales/visit-sale.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** So many visits are listed, the last first. */
 const listedVisits = 50;
+
+/** What was agreed on, and what was done and paid in the end. Why: app/decisions/0086-what-is-paid-at-the-outlet.md. */
+const sold = {
+  total: true,
+  discount: true,
+  items: { orderBy: { position: "asc" }, select: { name: true, price: true } },
+  sales: {
+    where: standing,
+    take: 1,
+    select: {
+      amount: true,
+      notDone: true,
+      items: { orderBy: { position: "asc" }, select: { name: true, price: true, isExtra: true } },
+    },
+  },
+} satisfies Prisma.BookingSelect;
+
+type Sold = Prisma.BookingGetPayload<{ select: typeof sold }>;
+
+function costOf(visit: Sold): number {
+  const [sale] = visit.sales;
+  return sale ? recordedOf(visit, sale).cost : visit.total;
+}
 
 export interface CustomerVisits {
   id: string;
@@ -46,7 +72,7 @@ export async function findCustomerVisits(user: OutletManager, bookingId: string)
   const where = { outletId, ...theirs };
   const [counts, spent, rows] = await Promise.all([
     countVisits(outletId, booking),
-    db.booking.aggregate({ where: { ...where, status: "COMPLETED" }, _sum: { total: true } }),
+    db.booking.findMany({ where: { ...where, status: "COMPLETED" }, select: sold }),
     db.booking.findMany({
       where: { ...where, id: { not: booking.id } },
       orderBy: [{ startAt: "desc" }, { id: "desc" }],
@@ -56,24 +82,23 @@ export async function findCustomerVisits(user: OutletManager, bookingId: string)
         startAt: true,
         zone: true,
         status: true,
-        total: true,
+        ...sold,
         barber: { select: { name: true } },
-        items: { orderBy: { position: "asc" }, select: { name: true } },
         notes: { orderBy: { createdAt: "asc" }, select: { text: true } },
       },
     }),
   ]);
   return {
     ...base,
-    sums: counts && { ...counts, spent: formatRupiah(spent._sum.total ?? 0) },
-    visits: rows.map(({ id, startAt, zone, status, total, barber, items, notes }) => ({
+    sums: counts && { ...counts, spent: formatRupiah(spent.reduce((sum, visit) => sum + costOf(visit), 0)) },
+    visits: rows.map(({ id, startAt, zone, status, barber, notes, ...visit }) => ({
       id,
       when: formatInstant(instantFrom(startAt), zone),
-      services: items.map(({ name }) => name).join(", "),
+      services: (visit.sales[0]?.items ?? visit.items).map(({ name }) => name).join(", "),
       barber: barber.name,
       outcome: bookingStatusText[status],
       status,
-      spent: status === "COMPLETED" ? formatRupiah(total) : null,
+      spent: status === "COMPLETED" ? formatRupiah(costOf(visit)) : null,
       notes: notes.map(({ text }) => text),
     })),
   };

@@ -8,8 +8,11 @@ import type { BlockForm } from "#app/features/time/time-off/block.schema.ts";
 import { formatDeadline, instantAt, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-/** Fields of the counter's form by those of time off, which judges them. */
-const fieldOf: Readonly<Record<string, string>> = { to: "until", from: "from", barber: "barber" };
+/** The field of the counter's form for one of time off, which judges them: the end is typed only where no length is chosen. */
+function fieldOf(field: string, minutes: number | null): string {
+  if (field === "to") return minutes === null ? "until" : "from";
+  return field === "from" || field === "barber" ? field : "";
+}
 
 /** Blocks a barber's time from the counter, or lifts a block: time off in hours instead of days. */
 export async function runBlockForm(
@@ -35,5 +38,5 @@ export async function runBlockForm(
     const end = `Sampai ${formatDeadline(instantAt(date, toMin, request.zone), now, request.zone)}.`;
     return { ...answer, title: "Waktu diblokir", description: [end, answer.description].filter(Boolean).join(" ") };
   }
-  return answer.reason === "refused" ? { ...answer, field: fieldOf[answer.field] ?? "" } : answer;
+  return answer.reason === "refused" ? { ...answer, field: fieldOf(answer.field, form.minutes) } : answer;
 }

@@ -14,9 +14,9 @@ it("counts the days up to the date it names by the outlet's calendar", () => {
   expect(textAt("CANCELLED", "2026-11-25T02:00:00Z")).toBe(`Berjalan sampai ${end}, hari ini, lalu berhenti.`);
 });
 
-it("says until when an outlet in its grace takes bookings", () => {
-  const said = (now: string) => /Outlet masih.*/.exec(textAt("GRACE", now))?.[0];
-  expect(said("2026-11-26T15:12:00Z")).toBe("Outlet masih menerima booking 6 hari lagi.");
-  expect(said("2026-12-01T02:00:00Z")).toBe("Outlet masih menerima booking sampai besok.");
-  expect(said("2026-12-02T02:00:00Z")).toBe("Outlet masih menerima booking sampai hari ini.");
+it("says until when an outlet has its grace", () => {
+  const said = (now: string) => /Masa tenggang.*/.exec(textAt("GRACE", now))?.[0];
+  expect(said("2026-11-26T15:12:00Z")).toBe("Masa tenggang habis 6 hari lagi.");
+  expect(said("2026-12-01T02:00:00Z")).toBe("Masa tenggang habis besok.");
+  expect(said("2026-12-02T02:00:00Z")).toBe("Masa tenggang habis hari ini.");
 });

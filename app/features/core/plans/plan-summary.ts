@@ -36,7 +36,7 @@ export function planSummary(
     PENDING_PAYMENT: "",
     ACTIVE: `Sampai ${formatInstant(end, zone)}, ${left}.`,
     CANCELLED: `Berjalan sampai ${formatInstant(end, zone)}, ${left}, lalu berhenti.`,
-    GRACE: `Berakhir ${formatInstant(end, zone)}. Outlet masih menerima booking ${/^\d/.test(graceLeft) ? graceLeft : `sampai ${graceLeft}`}.`,
+    GRACE: `Berakhir ${formatInstant(end, zone)}. Masa tenggang habis ${graceLeft}.`,
     EXPIRED: `Berakhir ${formatInstant(end, zone)}.`,
   };
   const isGrace = status === "GRACE";

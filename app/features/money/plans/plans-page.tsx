@@ -82,8 +82,8 @@ function Running({ current }: { current: NonNullable<PlansView["current"]> }) {
   if (status === "GRACE") {
     return (
       <Notice tone="warning" title={`Paket ${name} dalam masa tenggang`}>
-        Berakhir {endsText}. Outlet masih menerima booking sampai {graceText}, {leftText}. Perpanjangan dihitung dari
-        akhir paket.
+        Berakhir {endsText}. Masa tenggang sampai {graceText}, {leftText}; sesudah itu outlet tidak menerima booking.
+        Perpanjangan dihitung dari akhir paket.
       </Notice>
     );
   }

@@ -5,6 +5,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { ZoneName } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import type { OutletStatus } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 export interface WalletOutlet {
@@ -12,9 +13,10 @@ export interface WalletOutlet {
   name: string;
   zone: ZoneName;
   ownerId: string;
+  status: OutletStatus;
 }
 
-const columns = { id: true, name: true, zone: true, ownerId: true } as const;
+const columns = { id: true, name: true, zone: true, ownerId: true, status: true } as const;
 
 /** An outlet of this person, an admin's: all; null for every other id. */
 export async function findWalletOutlet(reader: OutletManager, outletId: string): Promise<WalletOutlet | null> {

@@ -30,6 +30,9 @@ describe("advice from the figures", () => {
     expect(textsOf({ occupancy: week(0.6), completed: 27, noShows: 3 })).toEqual([
       "3 dari 30 pelanggan tidak datang: mintalah uang muka.",
     ]);
+    expect(textsOf({ occupancy: week(0.6), completed: 27, noShows: 3, paysAtVenue: false })).toEqual([
+      "3 dari 30 pelanggan tidak datang: periksa lagi uang muka dan biaya tidak hadirnya.",
+    ]);
   });
 
   it("says nothing of an ordinary week, of few visits and of hours that were there once", () => {

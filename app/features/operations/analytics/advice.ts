@@ -33,10 +33,13 @@ export function adviceOf({
   occupancy,
   completed,
   noShows,
+  paysAtVenue = true,
 }: {
   occupancy: { open: WeekGrid; used: WeekGrid };
   completed: number;
   noShows: number;
+  /** Nobody has to pay before the visit. */
+  paysAtVenue?: boolean;
 }): Advice[] {
   if (completed + noShows < leastVisits) return [];
   const used = ({ used: part, open }: Window) => part / open;
@@ -54,7 +57,8 @@ export function adviceOf({
     advice.push({ kind: "FULL_HOURS", text });
   }
   if (noShows / (completed + noShows) >= missedFrom) {
-    const text = `${noShows} dari ${completed + noShows} pelanggan tidak datang: mintalah uang muka.`;
+    const remedy = paysAtVenue ? "mintalah uang muka" : "periksa lagi uang muka dan biaya tidak hadirnya";
+    const text = `${noShows} dari ${completed + noShows} pelanggan tidak datang: ${remedy}.`;
     advice.push({ kind: "NO_SHOWS", text });
   }
   return advice.slice(0, shown);

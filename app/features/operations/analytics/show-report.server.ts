@@ -42,8 +42,9 @@ export async function showReport(user: OutletManager, outletId: string, params: 
   const outlet = await findManagedOutlet(user, outletId);
   if (!outlet) return null;
   const read = readPeriod(params, localDate(now, outlet.zone).toString());
-  const [report, outlets] = await Promise.all([
+  const [report, { paymentRule }, outlets] = await Promise.all([
     readReport(outlet, read.period, now),
+    db.outlet.findUniqueOrThrow({ where: { id: outlet.id }, select: { paymentRule: true } }),
     db.outlet.findMany({
       where: { ...managedOutlets(user), activatedAt: { not: null } },
       take: 2,
@@ -58,7 +59,12 @@ export async function showReport(user: OutletManager, outletId: string, params: 
     tiles: tilesOf(report),
     money: moneyOf(report),
     figures: reportFigures(report, read.period),
-    advice: adviceOf({ occupancy, completed: sums.completed, noShows: sums.noShows }),
+    advice: adviceOf({
+      occupancy,
+      completed: sums.completed,
+      noShows: sums.noShows,
+      paysAtVenue: paymentRule === "VENUE_OK",
+    }),
     isQuiet: sums.bookings === 0 && report.before.bookings === 0,
   };
 }

@@ -91,7 +91,7 @@ export const outletTexts: Readonly<Record<OutletNotificationKind, KindTexts<Outl
     trueFor: ["ACTIVE", "PAUSED"],
     owner: ({ id, name }) => ({
       title: "Paket outlet dalam masa tenggang",
-      body: `Masa paket ${name} sudah berakhir. Outlet masih menerima booking selama masa tenggang: perpanjang sebelum masa itu habis.`,
+      body: `Masa paket ${name} sudah berakhir dan masa tenggangnya berjalan. Perpanjang sebelum masa itu habis, supaya outlet tidak berhenti.`,
       href: `${paths.subscriptionPlans}?outlet=${id}`,
     }),
   },

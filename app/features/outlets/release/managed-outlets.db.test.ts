@@ -120,7 +120,7 @@ test("the plan of an outlet stands with its state, the days left and the way to 
   const grace = {
     name: "Basic",
     statusText: "Masa tenggang",
-    text: `${ended} Outlet masih menerima booking 4 hari lagi.`,
+    text: `${ended} Masa tenggang habis 4 hari lagi.`,
     renew: { label: "Perpanjang atau naik paket" },
   };
   const threeDaysLater = "2026-12-04T03:00:00Z";
@@ -196,7 +196,7 @@ test("management reads the state of a plan and its days left wherever it is name
   const grace = await at("2026-12-04T03:00:00Z");
   expect(grace.file?.plan).toMatchObject({
     state: "Masa tenggang",
-    text: "Berakhir Selasa, 1 Desember 2026 pukul 10.00 WIB. Outlet masih menerima booking 4 hari lagi.",
+    text: "Berakhir Selasa, 1 Desember 2026 pukul 10.00 WIB. Masa tenggang habis 4 hari lagi.",
   });
   expect(grace.file?.pastPlans[0]?.text).toBe("Basic: masa tenggang");
   expect(grace.outlet).toMatchObject({ planState: "Masa tenggang, 4 hari lagi" });

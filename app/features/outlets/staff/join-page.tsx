@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Invitation, Post } from "#app/features/outlets/staff/staff.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -46,15 +46,22 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
               sendiri.
             </p>
           </div>
-          <Form method="post" className="grid gap-2 md:grid-cols-2">
-            <HiddenFields values={{ id }} />
-            <SubmitButton name="intent" value="accept" pendingLabel="Menyimpan…" fullWidth>
-              Terima undangan<span className="sr-only">&nbsp;{outlet}</span>
-            </SubmitButton>
-            <SubmitButton name="intent" value="decline" variant="secondary" fullWidth>
-              Tolak<span className="sr-only">&nbsp;undangan {outlet}</span>
-            </SubmitButton>
-          </Form>
+          <div className="grid items-start gap-2 md:grid-cols-2">
+            <Form method="post">
+              <HiddenFields values={{ id }} />
+              <SubmitButton name="intent" value="accept" pendingLabel="Menyimpan…" fullWidth>
+                Terima undangan<span className="sr-only">&nbsp;{outlet}</span>
+              </SubmitButton>
+            </Form>
+            <Asked
+              id={id}
+              intent="decline"
+              summary="Tolak"
+              of={`undangan ${outlet}`}
+              text="Undangan ini hilang. Pemilik outlet dapat mengundang Anda lagi."
+              button="Ya, tolak"
+            />
+          </div>
         </Card>
       ))}
       {posts.length > 0 && (
@@ -71,12 +78,14 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
                   <LinkButton to={paths.ownDay} size="sm">
                     Hari saya
                   </LinkButton>
-                  <Form method="post">
-                    <HiddenFields values={{ id: staffId }} />
-                    <SubmitButton name="intent" value="leave" variant="secondary" size="sm">
-                      Keluar<span className="sr-only">&nbsp;dari {outlet}</span>
-                    </SubmitButton>
-                  </Form>
+                  <Asked
+                    id={staffId}
+                    intent="leave"
+                    summary="Berhenti"
+                    of={`dari ${outlet}`}
+                    text={`Anda tidak lagi melihat kunjungan di ${outlet}. Untuk kembali, pemilik harus mengundang Anda lagi.`}
+                    button="Ya, berhenti"
+                  />
                 </div>
               </Card>
             ))}
@@ -84,5 +93,34 @@ export function JoinPage({ email, invitations, posts, answer }: JoinPageProps) {
         </section>
       )}
     </>
+  );
+}
+
+interface AskedProps {
+  id: string;
+  intent: "decline" | "leave";
+  summary: string;
+  /** What it is about, for those who hear the buttons one by one. */
+  of: string;
+  text: string;
+  button: string;
+}
+
+/** What only the owner can undo is asked first. */
+function Asked({ id, intent, summary, of, text, button }: AskedProps) {
+  return (
+    <details className="min-w-0">
+      <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
+        {summary}
+        <span className="sr-only">&nbsp;{of}</span>
+      </summary>
+      <Form method="post" className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+        <HiddenFields values={{ id }} />
+        <p className="text-sm text-stone-700">{text}</p>
+        <SubmitButton name="intent" value={intent} variant="danger" size="sm">
+          {button}
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }
