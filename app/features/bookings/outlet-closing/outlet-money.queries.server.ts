@@ -1,5 +1,5 @@
 import type { OutletMoney } from "#app/features/bookings/outlet-closing/outlet-money.ts";
-import { runningStatuses } from "#app/features/core/states/withdrawal.ts";
+import { undecidedStatuses } from "#app/features/core/states/withdrawal.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -12,7 +12,7 @@ export async function findOutletMoney(outletId: string, tx: Tx = db): Promise<Ou
   ];
   const balances = await balancesOf([pending, available, receivable], tx);
   const running = await tx.withdrawal.aggregate({
-    where: { outletId, status: { in: [...runningStatuses] } },
+    where: { outletId, status: { in: [...undecidedStatuses] } },
     _sum: { amount: true, fee: true },
   });
   return {

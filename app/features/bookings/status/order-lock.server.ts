@@ -5,7 +5,7 @@ export class OrderBusy extends Error {}
 
 const lockNotAvailable = "55P03";
 
-/** First lock of a transaction in which a customer gives a booking another time: what they place meanwhile waits, or is seen. */
+/** First lock of a transaction that changes what a customer may book, or when: what they place meanwhile waits, or is seen. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx.$executeRaw`/* lock-customer */ SELECT pg_advisory_xact_lock(hashtextextended(${customerId}, 13))`;
 }

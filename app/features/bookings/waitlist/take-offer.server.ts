@@ -3,6 +3,7 @@ import { choicesSearch, noChoices } from "#app/features/bookings/terms/booking-c
 import { lockOpenEntries } from "#app/features/bookings/waitlist/open-entries.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { adoptOwnHolds, giveUpClaims, giveUpElsewhere } from "#app/features/time/claims/claim-time.server.ts";
+import { lockPerson } from "#app/features/time/free-times/hold-slot.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
@@ -29,10 +30,7 @@ export function takeOffer(
     const { outletId, bookingId } = found;
     if (bookingId) return { ok: true, path: paths.myBooking({ id: bookingId }) };
     const { sessionId } = customer;
-    await tx.$queryRaw`/* lock-person */
-      SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
-        pg_advisory_xact_lock_shared(hashtextextended(${outletId}, 8))::text AS schedule, id
-      FROM session WHERE id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+    await lockPerson(tx, { sessionId, outletId });
     const [entry] = await lockOpenEntries(tx, { ...where, outletId });
     const isOpen = entry?.offerStartAt && entry.offerUntil && Number(entry.offerUntil) > now.epochMilliseconds;
     const hold = isOpen

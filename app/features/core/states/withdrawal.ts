@@ -28,7 +28,7 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 /** The money of these is back where it came from. */
 export const returnedStatuses = ["FAILED", "REJECTED", "CANCELLED"] as const satisfies readonly WithdrawalStatus[];
 /** Not decided by the bank yet. */
-export const runningStatuses = ["REQUESTED", "APPROVED", "PROCESSING"] as const satisfies readonly WithdrawalStatus[];
+export const undecidedStatuses = ["REQUESTED", "APPROVED", "PROCESSING"] as const satisfies readonly WithdrawalStatus[];
 
 /** Whose money goes out: the asker's wallet, or the balance of an outlet that is the asker's own. */
 export type WithdrawalFrom = { kind: "CUSTOMER" } | { kind: "OUTLET"; outletId: string };

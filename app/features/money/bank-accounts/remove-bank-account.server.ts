@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
-import { runningStatuses } from "#app/features/core/states/withdrawal.ts";
+import { undecidedStatuses } from "#app/features/core/states/withdrawal.ts";
 import type { RemoveRefusal } from "#app/features/money/bank-accounts/bank-account.ts";
 import { maskedNumber } from "#app/features/money/bank-accounts/bank-text.ts";
 import { lockPayee } from "#app/features/money/bank-accounts/lock-payee.server.ts";
@@ -25,7 +25,7 @@ export function removeBankAccount(
     });
     if (!account) return { ok: false, reason: "not-found" };
     const running = await tx.withdrawal.count({
-      where: { bankAccountId: accountId, status: { in: [...runningStatuses] } },
+      where: { bankAccountId: accountId, status: { in: [...undecidedStatuses] } },
     });
     if (running > 0) return { ok: false, reason: "withdrawal-running" };
     await tx.bankAccount.update({

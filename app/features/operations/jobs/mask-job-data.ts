@@ -1,4 +1,5 @@
 import { stripSecrets } from "#app/lib/strip-secrets.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /** One fact of a job's data, as management sees it. */
 export interface JobFact {
@@ -10,7 +11,6 @@ export const hidden = "[disembunyikan]";
 /** Words of which no value is shown, whatever it looks like. */
 const secretNames =
   /token|secret|password|code|otp|phone|email|name|address|nik|npwp|nib|number|text|body|message|note|url/i;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const moment = /^\d{4}-\d\d-\d\d(T[\d:.]{5,15}(Z|[+-]\d\d:\d\d)?)?$/;
 /** A constant of ours: one short word without what addresses, numbers of people and keys are made of. */
 const word = /^[A-Za-z][A-Za-z_:-]{0,39}$/;
@@ -41,7 +41,7 @@ function collect(value: unknown, name: string, depth: number, facts: JobFact[]):
 
 function shown(name: string, value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "string" && uuid.test(value)) return value;
+  if (typeof value === "string" && isUuid(value)) return value;
   if (name === "$origin.requestId" && typeof value === "string") return value;
   if (secretNames.test(name)) return hidden;
   if (typeof value === "number") return Math.abs(value) < 1e9 ? String(value) : hidden;

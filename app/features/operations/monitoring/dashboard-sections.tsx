@@ -1,5 +1,6 @@
 // Script group: figures
 
+import type { ErrorRow } from "#app/features/operations/monitoring/error-list.queries.server.ts";
 import {
   type ErrorStatus,
   type Severity,
@@ -7,7 +8,7 @@ import {
   sourceText,
   statusText,
 } from "#app/features/operations/monitoring/figures.ts";
-import type { Dashboard, FrequentErrorView } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
+import type { Dashboard } from "#app/features/operations/monitoring/figures-dashboard.server.ts";
 import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -94,7 +95,7 @@ export function StatusBadge({ status }: { status: ErrorStatus }) {
 }
 
 /** Kinds of error, each with the way to its details. */
-export function ErrorTable({ caption, errors }: { caption: string; errors: readonly FrequentErrorView[] }) {
+export function ErrorTable({ caption, errors }: { caption: string; errors: readonly ErrorRow[] }) {
   return (
     <DataTable
       caption={caption}

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import {
   type ErrorFilter,
@@ -7,10 +8,12 @@ import {
   errorPageSize,
   statusesOf,
 } from "#app/features/operations/monitoring/error-filter.ts";
-import { errorRow, type FrequentError } from "#app/features/operations/monitoring/figures.queries.server.ts";
 import {
   type ErrorStatus,
+  errorSources,
+  errorStatuses,
   type Severity,
+  severities,
   severityText,
   sourceText,
   statusText,
@@ -26,6 +29,22 @@ const zone = "WIB";
 /** Of PostgreSQL's integer, and of the times that are written with four digits of a year. */
 const largestCount = 2 ** 31 - 1;
 const latestTime = Date.parse("9999-12-31T23:59:59Z");
+
+/** A kind of error as lists show it. */
+const errorRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  severity: z.enum(severities),
+  source: z.enum(errorSources),
+  status: z.enum(errorStatuses),
+  message: z.string(),
+  url: z.string(),
+  count: z.number(),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+});
+type FoundError = z.output<typeof errorRow>;
+
 export interface ErrorRow {
   id: string;
   type: string;
@@ -54,7 +73,7 @@ export async function listErrors(
 }
 
 /** The kinds of error themselves. */
-export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Instant): Promise<FrequentError[]> {
+export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Instant): Promise<FoundError[]> {
   const { view, source, severity, days, text, order, after } = filter;
   const fromDay = localDate(now, zone)
     .subtract({ days: days - 1 })
@@ -85,7 +104,7 @@ export function findErrors(filter: ErrorFilter, limit: number, now: Temporal.Ins
   );
 }
 
-function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError): ErrorRow {
+export function viewOf({ firstSeenAt, lastSeenAt, count, ...error }: FoundError): ErrorRow {
   return {
     ...error,
     count: formatCount(count),

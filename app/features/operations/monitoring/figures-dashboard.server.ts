@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
+import { errorFilter } from "#app/features/operations/monitoring/error-filter.ts";
+import { findErrors, viewOf } from "#app/features/operations/monitoring/error-list.queries.server.ts";
 import {
   countSessions,
-  type FrequentError,
   listErrorsByDay,
   listFailuresByReason,
-  listFrequentErrors,
   listInboxCounts,
   listSignInsByDay,
 } from "#app/features/operations/monitoring/figures.queries.server.ts";
@@ -13,7 +13,7 @@ import {
   everyDay,
   failureText,
   figureDays,
-  frequentErrorDays,
+  frequentErrorCount,
   type Severity,
   severities,
   severityText,
@@ -22,7 +22,7 @@ import { managementIdleMs } from "#app/features/people/management/management-ses
 import { formatCount } from "#app/lib/count.ts";
 import { drawBars, drawLine, drawRows, drawStacks, type Point } from "#app/lib/draw-charts.server.ts";
 import type { Drawing, Figure } from "#app/lib/drawing.ts";
-import { formatBriefInstant, formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
+import { formatShortDate, instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 const zone = "WIB";
@@ -40,7 +40,7 @@ export async function showDashboard(now: Temporal.Instant = clock.now()) {
     listFailuresByReason(since),
     countSessions({ now: toDate(now), idleSince, since }),
     listErrorsByDay(first.toString()),
-    listFrequentErrors(today.subtract({ days: frequentErrorDays - 1 }).toString()),
+    findErrors({ ...errorFilter.read(new URLSearchParams()), order: "count" }, frequentErrorCount, now),
     listInboxCounts(),
   ]);
   const byDay = everyDay(days.map(String), signIns, { signIns: 0, newPeople: 0 });
@@ -65,7 +65,7 @@ export async function showDashboard(now: Temporal.Instant = clock.now()) {
       failures: failuresFigure(failures),
       errors: errorsFigure(days, errors),
     },
-    frequent: frequent.map(frequentView),
+    frequent: frequent.map(viewOf),
     inbox: {
       interests: countsOf(["ONLINE_STORE", "TRAINING", "OFFICIAL_OUTLET", "JOB_VACANCY"], of("interest")),
       survey: countsOf(["answered", "skipped", "asked"], of("survey")),
@@ -154,13 +154,3 @@ function highestText(days: readonly Temporal.PlainDate[], values: readonly numbe
   const day = days[values.indexOf(highest)];
   return `terbanyak ${formatCount(highest)} pada ${day ? formatShortDate(day) : ""}`;
 }
-
-function frequentView({ firstSeenAt, lastSeenAt, count, ...error }: FrequentError) {
-  return {
-    ...error,
-    count: formatCount(count),
-    firstSeen: formatBriefInstant(firstSeenAt, zone),
-    lastSeen: formatBriefInstant(lastSeenAt, zone),
-  };
-}
-export type FrequentErrorView = ReturnType<typeof frequentView>;

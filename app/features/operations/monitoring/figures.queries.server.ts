@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  errorSources,
-  errorStatuses,
-  frequentErrorCount,
-  severities,
-} from "#app/features/operations/monitoring/figures.ts";
+import { severities } from "#app/features/operations/monitoring/figures.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -69,35 +64,6 @@ export function listErrorsByDay(fromDay: string) {
     SELECT to_char(d.day, 'YYYY-MM-DD') AS day, r.severity::text, sum(d.count)::int AS count
     FROM error_report_day d JOIN error_report r ON r.id = d.report_id
     WHERE d.day >= ${fromDay}::date GROUP BY 1, 2`,
-  );
-}
-
-/** A kind of error as lists show it. */
-export const errorRow = z.object({
-  id: z.string(),
-  type: z.string(),
-  severity: z.enum(severities),
-  source: z.enum(errorSources),
-  status: z.enum(errorStatuses),
-  message: z.string(),
-  url: z.string(),
-  count: z.number(),
-  firstSeenAt: z.date(),
-  lastSeenAt: z.date(),
-});
-export type FrequentError = z.output<typeof errorRow>;
-
-/** The most frequent kinds of error that nobody decided about, from a Jakarta day on. */
-export function listFrequentErrors(fromDay: string) {
-  return readRows(
-    errorRow,
-    Prisma.sql`/* figures: frequent errors */
-    SELECT r.id, r.type, r.severity::text, r.source::text, r.status::text, r.message, r.url, d.count,
-           r.first_seen_at AS "firstSeenAt", r.last_seen_at AS "lastSeenAt"
-    FROM (SELECT report_id, sum(count)::int AS count FROM error_report_day WHERE day >= ${fromDay}::date GROUP BY 1) d
-    JOIN error_report r ON r.id = d.report_id
-    WHERE r.status IN ('OPEN', 'RETURNED')
-    ORDER BY d.count DESC, r.last_seen_at DESC, r.id LIMIT ${frequentErrorCount}`,
   );
 }
 

@@ -1,7 +1,6 @@
 /** Days of the charts, today included. */
 export const figureDays = 14;
-/** Days over which the most frequent errors are counted, today included. */
-export const frequentErrorDays = 7;
+/** Of the most frequent errors. */
 export const frequentErrorCount = 10;
 
 export const severities = ["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const;

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { largestWithdrawal, runningStatuses } from "#app/features/core/states/withdrawal.ts";
+import { largestWithdrawal, undecidedStatuses } from "#app/features/core/states/withdrawal.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf } from "#app/features/money/ledger/ledger.ts";
 import { findRefundsLeft } from "#app/features/money/payouts/refunds-left.queries.server.ts";
@@ -75,7 +75,7 @@ export async function findAccountMoney(tx: Tx, userId: string): Promise<{ isMovi
   const moving = [
     await tx.payment.count({ where: { payerId: userId, status: { in: ["PENDING", "REVIEW", "DISPUTED"] } } }),
     await tx.refund.count({ where: { payment: { payerId: userId }, status: { not: "DONE" } } }),
-    await tx.withdrawal.count({ where: { requestedBy: userId, status: { in: [...runningStatuses] } } }),
+    await tx.withdrawal.count({ where: { requestedBy: userId, status: { in: [...undecidedStatuses] } } }),
     await tx.booking.count({ where: { customerId: userId, prepaid: { gt: 0 }, settledAt: null } }),
     await tx.dispute.count({ where: { booking: { customerId: userId }, status: "OPEN" } }),
     await tx.partnerEarning.count({ where: { outlet: { ownerId: userId }, releasedAt: null, amount: { gt: 0 } } }),

@@ -5,6 +5,7 @@ import { type OutletSchedule, slotRequestOf } from "#app/features/time/free-time
 import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge } from "#app/lib/period.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -39,7 +40,7 @@ export async function findOutletTimes(
   options: TimesOptions,
   tx: Tx = db,
 ): Promise<OutletTimes | null> {
-  if (!uuidPattern.test(outletId)) return null;
+  if (!isUuid(outletId)) return null;
   const [row] = await readTimes(tx, { outletIds: [outletId], range, services: "all", ...options });
   return row ?? null;
 }
@@ -94,8 +95,6 @@ export async function listNextFreeTimes(
   }
   return next;
 }
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface ReadTimes extends OutletTimes {
   id: string;

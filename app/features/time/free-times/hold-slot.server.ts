@@ -146,7 +146,10 @@ async function takeHold(
 class TimeTaken extends Error {}
 
 /** The person's other requests wait here for this one, as in `lockOrder`; so does who changes the outlet's schedule. */
-async function lockPerson(tx: Tx, { sessionId, outletId }: HoldRequest) {
+export async function lockPerson(
+  tx: Tx,
+  { sessionId, outletId }: Pick<HoldRequest, "sessionId" | "outletId">,
+): Promise<void> {
   await tx.$queryRaw`/* lock-person */
     SELECT pg_advisory_xact_lock(hashtextextended(user_id::text, 13))::text AS person,
       pg_advisory_xact_lock_shared(hashtextextended(${outletId.toLowerCase()}, 8))::text AS schedule, id

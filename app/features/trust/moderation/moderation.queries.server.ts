@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openReviews } from "#app/features/trust/moderation/review-search.queries.server.ts";
 import { holdMatches } from "#app/features/trust/review-rules/hold-reasons.server.ts";
 import { holdReasonText, isHoldReason, reportReasonText } from "#app/features/trust/review-rules/review.ts";
 import { firstWord } from "#app/lib/indonesian-text.ts";
@@ -35,12 +36,7 @@ export async function listModeration(view: ModerationViewName, page: number, now
     z.object({ id: z.string() }),
     view === "open"
       ? Prisma.sql`/* moderation */
-        SELECT w.id FROM (
-          SELECT r.id, coalesce(r.edited_at, r.created_at) AS since FROM review r WHERE r.status = 'HELD'
-          UNION ALL
-          SELECT t.review_id, min(t.created_at) FROM review_report t JOIN review r ON r.id = t.review_id
-          WHERE t.status = 'OPEN' AND r.status = 'PUBLISHED' GROUP BY t.review_id) w
-        ORDER BY w.since, w.id ${limit}`
+        SELECT w.id FROM (${openReviews}) w ORDER BY w.since, w.id ${limit}`
       : Prisma.sql`/* hidden-reviews */
         SELECT id FROM review WHERE status = 'HIDDEN' ORDER BY created_at DESC, id DESC ${limit}`,
   );

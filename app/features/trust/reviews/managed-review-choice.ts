@@ -1,4 +1,5 @@
 import { readPageNumber } from "#app/lib/page-number.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /** Which reviews an outlet's owner looks at; each part is a parameter of the page's address. */
 export interface ManagedChoice {
@@ -9,8 +10,6 @@ export interface ManagedChoice {
   page: number;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What nobody knows is left out. */
 export function readManagedChoice(query: URLSearchParams): ManagedChoice {
   const stars = query.get("stars") ?? "";
@@ -18,7 +17,7 @@ export function readManagedChoice(query: URLSearchParams): ManagedChoice {
   return {
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     isUnanswered: query.get("unanswered") === "1",
-    barberId: uuid.test(barber) ? barber : null,
+    barberId: isUuid(barber) ? barber : null,
     page: readPageNumber(query),
   };
 }

@@ -1,3 +1,4 @@
+import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
 import { leaveEveryLine } from "#app/features/bookings/waitlist/leave-waitlist.server.ts";
 import { actingAs, type Member, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
@@ -43,8 +44,8 @@ export async function suspendUser(
     ...(admin.requestId && { requestId: admin.requestId }),
   };
   const suspended = await inTransaction(async (tx): Promise<UserSuspended> => {
-    // The same lock as an order takes: no booking is placed meanwhile.
-    await tx.$executeRaw`/* lock-orders-of */ SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 13))`;
+    // No booking is placed meanwhile.
+    await lockCustomer(tx, userId);
     await lockRoles(tx);
     const user = await tx.user.findUnique({
       where: { id: userId, deletedAt: null },

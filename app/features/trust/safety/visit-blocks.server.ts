@@ -1,3 +1,4 @@
+import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
 import type { Actor } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -19,7 +20,7 @@ export interface BlockedPair {
  * there before the block, or refused by it.
  */
 export async function setBlock(tx: Tx, pair: BlockedPair, actor: Actor, now = clock.now()): Promise<void> {
-  await tx.$executeRaw`/* lock-orders-of */ SELECT pg_advisory_xact_lock(hashtextextended(${pair.customerId}, 13))`;
+  await lockCustomer(tx, pair.customerId);
   const [block] = await tx.visitBlock.createManyAndReturn({
     data: [{ ...pair, createdBy: actor.id ?? pair.customerId, createdAt: toDate(now) }],
     skipDuplicates: true,
