@@ -13,10 +13,10 @@ export interface TimelineItem {
 
 /** The mark, and a word for those who cannot see it. */
 const marks: Record<StepState, { icon: LucideIcon; className: string; text: string }> = {
-  done: { icon: Check, className: "bg-emerald-700 text-white", text: "selesai" },
+  done: { icon: Check, className: "bg-emerald-700 text-white", text: "sudah" },
   current: { icon: CircleDot, className: "bg-orange-700 text-white ring-4 ring-orange-100", text: "sekarang" },
   upcoming: { icon: Circle, className: "border border-stone-300 bg-white text-stone-400", text: "berikutnya" },
-  stopped: { icon: X, className: "bg-red-700 text-white", text: "berhenti di sini" },
+  stopped: { icon: X, className: "bg-red-700 text-white", text: "berhenti" },
 };
 
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {

@@ -121,8 +121,8 @@ export function customerQuestions(rules: RuleTexts): Question[] {
         <p>
           Buka booking itu di <TextLink to={paths.myBookings}>Booking Saya</TextLink>, lalu “Laporkan masalah”, paling
           lambat {rules.complaint} sesudah dicatat. Kami menanyakan outlet dan memutuskan paling lambat{" "}
-          {rules.decideWithin} kemudian; uangnya kami tahan sampai saat itu. Hasil yang mengecewakan atau jumlah yang
-          tidak benar dilaporkan dengan cara yang sama.
+          {rules.decideWithin} kemudian; yang dibayar lewat Pangkas kami tahan sampai saat itu. Hasil yang mengecewakan
+          atau jumlah yang tidak benar dilaporkan dengan cara yang sama.
         </p>
       ),
     },

@@ -59,9 +59,10 @@ export function outletQuestions(rules: RuleTexts): Question[] {
       question: "Barber saya berhalangan.",
       answer: (
         <p>
-          Buka booking lalu “Ganti barber” bila ada yang bebas pada jam itu, atau “Usulkan waktu lain”; pelanggan yang
-          memutuskan. “Batalkan booking” adalah jalan terakhir: pelanggan tidak dikenai biaya, dan pembatalan itu
-          dihitung pada keandalan outlet. Kabari juga lewat WhatsApp jika waktunya dekat.
+          Buka booking lalu “Ganti barber” bila ada yang bebas pada jam itu; bila pelanggan memilih barbernya sendiri,
+          ia yang memutuskan. Atau “Usulkan waktu lain”, yang selalu diputuskan pelanggan. “Batalkan booking” adalah
+          jalan terakhir: pelanggan tidak dikenai biaya, dan pembatalan itu dihitung pada keandalan outlet. Kabari juga
+          lewat WhatsApp jika waktunya dekat.
         </p>
       ),
     },

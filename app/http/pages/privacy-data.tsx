@@ -62,7 +62,7 @@ const rows = [
   {
     data: "Pendaftaran mitra",
     content:
-      "Data usaha, NIK, NIB, NPWP, sertifikat, serta foto KTP dan selfie. Nomornya disimpan terenkripsi; nomor dan fotonya dihapus 30 hari sesudah keputusan, atau bila pendaftaran 60 hari tidak disentuh. Empat angka terakhir dan sidik NIK tinggal",
+      "Data usaha, NIK, NIB, NPWP, sertifikat, serta foto KTP dan selfie. Nomornya disimpan terenkripsi; nomor dan berkasnya dihapus 30 hari sesudah keputusan, atau bila pendaftaran 60 hari tidak disentuh. Yang tersisa: empat angka terakhirnya, dan kode acak (hash) dari NIK",
     purpose: "memastikan pemilik outlet memang orangnya, dan mengenali pendaftaran ganda",
   },
   {

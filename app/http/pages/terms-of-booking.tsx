@@ -81,7 +81,7 @@ export function bookingTerms(rules: RuleTexts): DocumentSection[] {
           <li>
             Jika catatan itu keliru atau kunjungannya tidak seperti yang dijanjikan, laporkan di halaman booking paling
             lambat {rules.complaint} sesudah dicatat. Kami menanyakan kedua pihak dan memutuskan paling lambat{" "}
-            {rules.decideWithin} kemudian; uangnya kami tahan sampai saat itu.
+            {rules.decideWithin} kemudian; yang dibayar lewat Pangkas kami tahan sampai saat itu.
           </li>
         </Points>
       ),

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { GroupPageData } from "#app/features/bookings/groups/group-page.queries.server.ts";
+import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -79,8 +80,9 @@ export function GroupConfirm({ summary, typed, answer }: GroupConfirmProps) {
         />
       </FormStack>
       <p className="text-stone-600">
-        {summary.answerWithin ? `Outlet mengonfirmasi lebih dahulu, paling lama ${summary.answerWithin}. ` : ""}Dibayar
-        di outlet. Setiap booking bisa dibatalkan sendiri-sendiri.
+        {summary.answerWithin && `Outlet mengonfirmasi lebih dahulu, paling lama ${summary.answerWithin}. `}
+        {`Sudah termasuk biaya layanan ${formatRupiah(serviceFeeRupiah)} per orang. `}
+        Dibayar di outlet. Setiap booking bisa dibatalkan sendiri-sendiri.
       </p>
       <LinkButton variant="quiet" to={summary.backTo}>
         Pilih waktu lain

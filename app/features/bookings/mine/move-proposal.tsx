@@ -27,7 +27,7 @@ export function MoveProposal({ booking, error, answer }: MoveProposalProps) {
         {refusal}
         {booking.isFreed && (
           <Notice title="Booking Anda tetap seperti semula">
-            Outlet sempat mengusulkan waktu lain. Bila waktu ini tidak jadi cocok, Anda bisa membatalkan tanpa biaya.
+            Outlet sempat mengusulkan perubahan. Bila booking ini tidak jadi cocok, Anda bisa membatalkan tanpa biaya.
           </Notice>
         )}
       </>

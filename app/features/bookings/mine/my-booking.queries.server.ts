@@ -253,6 +253,6 @@ async function listEvents(bookingId: string): Promise<BookingEvent[]> {
   return db.auditLog.findMany({
     where: { entity: "booking", entityId: bookingId },
     orderBy: [{ at: "asc" }, { id: "asc" }],
-    select: { at: true, action: true, actorKind: true, after: true },
+    select: { at: true, action: true, actorKind: true, before: true, after: true },
   });
 }

@@ -71,7 +71,7 @@ export function MoveBookingPage({ page, answer, back, children }: MoveBookingPag
             Harga dan layanan tetap.{" "}
             {page.promoWhen && `Potongannya berlaku untuk kunjungan ${page.promoWhen}: hanya waktu itu yang tampil. `}
             {children
-              ? "Tidak mengurangi jatah pindah pelanggan; kedua pihak dikabari. "
+              ? "Tidak mengurangi jatah pindah pelanggan. Outlet dikabari, dan pelanggan bila punya akun. "
               : `Jadwal ini masih bisa dipindah ${page.movesLeft} kali. `}
             Jadwal lama dilepas hanya bila yang baru berhasil.
           </p>

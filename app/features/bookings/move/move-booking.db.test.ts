@@ -230,7 +230,7 @@ describe("a booking with a code for some weekdays and hours", () => {
     ]);
     const notes = tuesday.times?.days.slice(0, 4).map(({ note }) => note);
     expect(notes).toEqual([`${labels.length} waktu`, "12 waktu", "Tidak ada", "Tidak ada"]);
-    expect((await page("2026-12-03")).times?.emptyText).toContain("Tidak ada waktu kosong yang cocok");
+    expect((await page("2026-12-03")).times?.emptyText).toContain("Tidak ada waktu yang masih bisa dipilih");
   });
 
   test("goes anywhere with a member of management, after both sides agreed", async () => {

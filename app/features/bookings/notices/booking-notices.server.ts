@@ -29,6 +29,8 @@ export interface BookingFacts {
   endedBy: EndedBy;
   /** Somebody ended it: no time ran out. */
   isTakenBack: boolean;
+  /** The outlet takes bookings. */
+  isOutletOpen: boolean;
   /** Rupiah of what was prepaid that were retained as a fee. */
   retainedFee: number;
   /** Some of what was prepaid goes back. */
@@ -73,9 +75,9 @@ const complaintText = ({ complaintUntil }: BookingFacts): string =>
     ? ` Ada yang tidak benar? Laporkan masalahnya di halaman booking dalam ${complaintHours} jam, paling lambat ${complaintUntil}.`
     : "";
 
-/** Only a visit that is over, or an outlet that takes nobody then, leaves no time that opens again. */
-const reopens = ({ status, endedBy }: BookingFacts): boolean =>
-  status === "CANCELLED_BY_CUSTOMER" || endedBy === "PAYMENT_REVERSED";
+/** Whether somebody else may have the time now: said only where it is certain. */
+const reopens = ({ status, endedBy, isOutletOpen }: BookingFacts): boolean =>
+  status === "CANCELLED_BY_CUSTOMER" || endedBy === "PAYMENT_REVERSED" || (endedBy === "PLATFORM" && isOutletOpen);
 
 /** Of a booking that was taken back on the outlet's side: what its customer reads, and the title for the outlet. */
 const calledOff: Readonly<
@@ -159,7 +161,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
   "booking-declined": {
     trueFor: ["DECLINED"],
     customer: (b) =>
-      b.endedBy === "PLATFORM"
+      b.endedBy === "PLATFORM" && !b.offer
         ? { ...calledOff.PLATFORM.customer(b), href: mine(b) }
         : {
             title: "Permintaan booking ditolak",
@@ -263,7 +265,7 @@ export const bookingTexts: Readonly<Record<BookingNotificationKind, KindTexts>> 
   },
 };
 
-/** Whom an event of a booking concerns and what they read; not who did it, and nobody when it is no longer true. */
+/** Whom an event of a booking concerns and what they read: not the owner whose own act it was, nobody once it is not true. */
 export async function findBookingNotices(
   tx: Tx,
   kind: BookingNotificationKind,
@@ -305,7 +307,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
       offeredStartAt: true,
       offeredBarber: { select: { name: true } },
       barber: { select: { name: true } },
-      outlet: { select: { name: true, ownerId: true, type: true } },
+      outlet: { select: { name: true, ownerId: true, type: true, status: true } },
     },
   });
   if (!row) return null;
@@ -322,6 +324,7 @@ export async function findConcerned(tx: Tx, bookingId: string) {
     offer: row.offeredStartAt && offerText({ ...row, offeredStartAt: row.offeredStartAt }),
     endedBy: endedBy(row),
     isTakenBack: row.cancelBy !== null,
+    isOutletOpen: row.outlet.status === "ACTIVE",
     retainedFee: row.cancelFee,
     isPaidBack: row.refunds.length > 0,
     complaintUntil:

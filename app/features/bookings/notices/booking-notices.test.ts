@@ -14,6 +14,7 @@ const booking: BookingFacts = {
   offer: null,
   endedBy: "OUTLET",
   isTakenBack: false,
+  isOutletOpen: false,
   retainedFee: 0,
   isPaidBack: false,
   complaintUntil: null,
@@ -54,11 +55,14 @@ describe("a booking that was taken back", () => {
     ]);
     for (const endedBy of ["OUTLET", "PLATFORM", "DISPUTE", "NO_OUTCOME"] as const)
       expect(reopens({ endedBy }), endedBy).toBe(false);
+    expect(reopens({ endedBy: "PLATFORM", isOutletOpen: true })).toBe(true);
   });
 
   test("before it was confirmed or paid: by the platform it is not the outlet's refusal, nor the payer's delay", () => {
     const declined = { ...booking, status: "DECLINED", endedBy: "PLATFORM" } as const;
     expect(bookingTexts["booking-declined"].customer?.(declined).body).toMatch(/^Kami membatalkan booking Anda/);
+    const offered = { ...declined, offer: "Sabtu pukul 11.00" };
+    expect(bookingTexts["booking-declined"].customer?.(offered).body).toContain("bisa Sabtu pukul 11.00");
     const unpaid = (isTakenBack: boolean) =>
       bookingTexts["booking-unpaid"].customer?.({ ...booking, status: "EXPIRED", isTakenBack }).body;
     expect(unpaid(true)).toContain("dibatalkan sebelum dibayar");

@@ -1,5 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
 import type { SeriesPageData } from "#app/features/bookings/series/series-page.queries.server.ts";
+import { serviceFeeRupiah } from "#app/features/bookings/terms/booking-constants.ts";
+import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
@@ -72,7 +74,8 @@ export function RepeatPage({ page, totalText, statusTexts, answer }: RepeatPageP
             />
           ))}
           <p className="text-stone-600">
-            Setiap tanggal menjadi booking sendiri: bisa dipindah dan dibatalkan satu per satu, dibayar di outlet.
+            Setiap tanggal menjadi booking sendiri: bisa dipindah dan dibatalkan satu per satu, dibayar di outlet, sudah
+            termasuk biaya layanan {formatRupiah(serviceFeeRupiah)}.
           </p>
           {offer.visits.some(({ canBook }) => canBook) ? (
             <StickyBar

@@ -26,7 +26,7 @@ export function previewTravel(terms: TravelTerms & { minOrder: number }) {
         ? "Semua perjalanan gratis."
         : freeKm === 0
           ? "Ongkos dihitung dari kilometer pertama."
-          : `Sampai ${freeKm} km gratis; sesudahnya ongkos dasar ditambah tiap kilometer yang dimulai.`,
+          : `Sampai ${freeKm} km gratis; sesudahnya ongkos dihitung, tiap kilometer yang dimulai penuh.`,
       minOrder === 0 ? "Tidak ada pesanan minimum." : `Layanan di bawah ${formatRupiah(minOrder)} belum bisa dipesan.`,
       "Waktu di jalan dipesan pergi dan pulang, jadi jadwal Anda tidak bertumpuk.",
     ],

@@ -1,6 +1,7 @@
 import { lengthText } from "#app/features/bookings/settings/length-text.ts";
 import { tierNames } from "#app/features/bookings/settings/preview-payment.server.ts";
 import { findSettings, type Settings } from "#app/features/bookings/settings/settings.queries.server.ts";
+import { travelPriceTexts } from "#app/features/outlets/discovery/outlet-view.ts";
 import type { FoundOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
@@ -22,8 +23,9 @@ export function settingLines(settings: Settings): Record<"policy" | "payment" | 
       `Aturan biaya ${tierNames[feeTier]}`,
     ],
     travel: [
-      `Sampai ${radiusKm} km, ${freeKm} km pertama gratis`,
-      `${formatRupiah(travelBase)} ditambah ${formatRupiah(travelPerKm)} per km, minimum ${formatRupiah(minOrder)}`,
+      `Sampai ${radiusKm} km`,
+      travelPriceTexts({ radiusKm, freeKm, travelBase, travelPerKm }).join(" "),
+      ...(minOrder > 0 ? [`Pesanan minimal ${formatRupiah(minOrder)}`] : []),
     ],
   };
 }

@@ -11,6 +11,7 @@ export interface BookingEvent {
   /** `booking.created`, `booking.moved` or `booking.<status>`. */
   action: string;
   actorKind: string;
+  before: unknown;
   after: unknown;
 }
 
@@ -67,7 +68,7 @@ const statusName = z.custom<BookingStatus>((name) => typeof name === "string" &&
 const placedAs = z.object({ status: statusName });
 const movedTo = z.object({ startAt: z.iso.datetime() });
 
-function happened({ at, action, after }: BookingEvent, booking: PastFacts): Step[] {
+function happened({ at, action, before, after }: BookingEvent, booking: PastFacts): Step[] {
   const time = timeOf(at, booking.zone);
   if (action === "booking.created") {
     const first = placedAs.safeParse(after);
@@ -75,7 +76,9 @@ function happened({ at, action, after }: BookingEvent, booking: PastFacts): Step
     return [{ title: "Booking dibuat", time }, statusStep(status, time, booking)];
   }
   if (action === "booking.moved") {
-    const to = movedTo.safeParse(after);
+    const [from, to] = [movedTo.safeParse(before), movedTo.safeParse(after)];
+    const isSameTime = from.success && to.success && Date.parse(from.data.startAt) === Date.parse(to.data.startAt);
+    if (isSameTime) return [{ title: "Barber diganti", time }];
     const start = to.success ? formatInstant(Temporal.Instant.from(to.data.startAt), booking.zone) : null;
     return [{ title: "Jadwal dipindah", time, ...(start && { description: `Menjadi ${start}` }) }];
   }

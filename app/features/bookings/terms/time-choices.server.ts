@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { DayChoice, TimeChoice, TimeChoices } from "#app/features/bookings/terms/time-choices.ts";
 import { countFreeByDay, freeSlots, slotRefusal, type TakenTimes } from "#app/features/time/free-times/availability.ts";
 import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
-import { openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
+import { minutesOfDay, openPeriods, shiftPeriods, wallDay, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { intersect } from "#app/lib/period.ts";
 import { isInWindow, type WeekWindow } from "#app/lib/week-times.ts";
 import {
@@ -81,12 +81,21 @@ export function timeChoices(
   const day = counts[shown]?.date ?? range.from;
   const nextFree = counts.find(({ free }, index) => index > shown && free > 0) ?? counts.find(({ free }) => free > 0);
 
+  const { noticeMin, travelMin } = slotRequest;
+  const earliest = wallMinutes(now.epochMilliseconds, zone) + Math.max(noticeMin, travelMin);
   const offeringBarbers = schedule.barbers.filter(({ id }) => slotRequest.durations.has(id));
   const dayChoice = (each: { date: string; free: number }): DayChoice => {
     const local = Temporal.PlainDate.from(each.date);
     const wall = wallDay(each.date);
     const open = openPeriods(schedule, wall, 1);
-    const isWorking = offeringBarbers.some(({ shifts }) => intersect(open, shiftPeriods(shifts, wall, 1)).length > 0);
+    const lastStarts = offeringBarbers.flatMap(({ id, shifts }) =>
+      intersect(open, shiftPeriods(shifts, wall, 1)).map(({ end }) =>
+        Math.min(end - (slotRequest.durations.get(id) ?? 0), (wall + 1) * minutesOfDay - 1),
+      ),
+    );
+    // Where the last start is too near, nobody took it.
+    const isWorking = lastStarts.length > 0;
+    const isOver = lastStarts.every((last) => last < earliest);
     const relative = formatRelativeDay(local, now, zone);
     const weekday = relative.includes(",") ? weekdayName(local.dayOfWeek).slice(0, 3) : relative;
     const label = `${local.day} ${monthName(local.month).slice(0, 3)}`;
@@ -97,7 +106,7 @@ export function timeChoices(
           ? "Tutup"
           : !isWorking
             ? "Libur"
-            : within
+            : isOver || within
               ? "Tidak ada"
               : "Penuh";
     return {
@@ -160,6 +169,6 @@ function groupsOf(times: readonly TimeChoice[]): TimeChoices["groups"] {
 
 function emptyText(note: string | undefined, day: string): string {
   if (note === "Libur") return `Barber libur pada ${day}.`;
-  if (note === "Tidak ada") return `Tidak ada waktu kosong yang cocok pada ${day}.`;
+  if (note === "Tidak ada") return `Tidak ada waktu yang masih bisa dipilih pada ${day}.`;
   return note === "Tutup" ? `Outlet tutup pada ${day}.` : `Semua waktu pada ${day} sudah terisi.`;
 }

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { lockCustomer } from "#app/features/bookings/status/order-lock.server.ts";
 import { barberRefusal, type OrderFacts, servicesOf, servicesRefusal } from "#app/features/bookings/terms/order.ts";
 import { findOrderFacts } from "#app/features/bookings/terms/order-facts.queries.server.ts";
 import { findPrepayReason } from "#app/features/bookings/terms/payer.queries.server.ts";
@@ -40,7 +41,7 @@ export type Joined = Outcome<JoinRefusal | "outlet-not-found", { entryId: string
 export function joinWaitlist(order: JoinOrder, now: Temporal.Instant = clock.now()): Promise<Joined> {
   return inTransaction(async (tx): Promise<Joined> => {
     if (!isUuid(order.outletId)) return { ok: false, reason: "outlet-not-found" };
-    await tx.$executeRaw`/* lock-customer */ SELECT pg_advisory_xact_lock(hashtextextended(${order.customer.id}, 13))`;
+    await lockCustomer(tx, order.customer.id);
     await lockLine(tx, order.outletId);
     const all = await findOrderFacts(tx, order.outletId);
     if (!all) return { ok: false, reason: "outlet-not-found" };
@@ -101,7 +102,7 @@ function orderRefusal(facts: OrderFacts, order: JoinOrder, now: Temporal.Instant
   if (day > today + outlet.horizonDays) return "beyond-horizon";
   if (order.untilMin <= order.fromMin) return "window";
   const windowEnd = epochMsOf(day * minutesOfDay + order.untilMin, outlet.zone);
-  return windowEnd <= now.epochMilliseconds ? "past-day" : null;
+  return windowEnd <= now.epochMilliseconds ? "past-window" : null;
 }
 
 /** A closed day has no line, and nobody waits for what is free. */

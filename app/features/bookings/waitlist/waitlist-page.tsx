@@ -91,7 +91,7 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
       )}
       <p className="text-stone-700">{offer ? `Kami simpan sampai pukul ${offer.until}.` : entry.window}</p>
       <p className="text-sm text-stone-600">{visitText(entry.services, entry.barber)}</p>
-      <div className="mt-4 flex flex-col gap-2 md:flex-row">
+      <div className="mt-4 flex flex-col items-start gap-2 md:flex-row">
         {offer && (
           <LinkButton to={paths.takeOffer({ id: entry.id })} icon={BellRing}>
             Ambil waktu ini
@@ -105,11 +105,11 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
             <HiddenFields values={{ entry: entry.id }} />
             <p className="text-sm text-stone-700">
               {offer
-                ? "Waktu yang kami simpan untuk Anda dilepas, dan orang berikutnya mendapatnya."
+                ? "Waktu yang kami simpan untuk Anda dilepas dan ditawarkan kepada orang berikutnya, bila ada."
                 : "Urutan Anda hilang. Bila masuk lagi, Anda mulai dari belakang."}
             </p>
             <SubmitButton variant="danger" size="sm" pendingLabel="Keluar…">
-              Ya, keluar
+              Ya, keluar<span className="sr-only">&nbsp;dari daftar {entry.outletName}</span>
             </SubmitButton>
           </Form>
         </details>

@@ -90,6 +90,7 @@ export type JoinRefusal =
   | "unknown-barber"
   | "barber-offers-not"
   | "past-day"
+  | "past-window"
   | "beyond-horizon"
   | "closed"
   | "window"
@@ -110,6 +111,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal, { field: string; text: s
   "unknown-barber": { field: "barber", text: "Barber itu tidak ada di outlet ini" },
   "barber-offers-not": { field: "barber", text: "Barber itu tidak mengerjakan semua layanan yang Anda pilih" },
   "past-day": { field: "day", text: "Hari itu sudah lewat. Pilih hari ini atau sesudahnya." },
+  "past-window": { field: "until", text: "Jam itu sudah lewat. Pilih jam yang lebih lambat, atau hari lain." },
   "beyond-horizon": { field: "day", text: "Hari itu belum dibuka untuk booking. Pilih hari yang lebih dekat." },
   closed: { field: "day", text: "Outlet tutup pada waktu itu. Pilih hari atau jam lain." },
   window: { field: "until", text: "Jam sampai harus sesudah jam mulai" },

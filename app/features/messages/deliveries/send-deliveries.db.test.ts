@@ -126,7 +126,7 @@ describe("a message", () => {
 
   test("of two moves is one, with the last time", async () => {
     const booking = await book();
-    await tell("booking-moved", booking.id);
+    await tell("booking-moved", booking.id, { by: randomUUID() });
     await tell("booking-moved", booking.id);
     const { sent, sender } = recorder();
     await sendDeliveries(notices, "WHATSAPP", sender);

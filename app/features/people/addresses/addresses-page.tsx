@@ -54,7 +54,7 @@ export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
               <p className="mt-1 wrap-anywhere">{addressLine}</p>
               <p className="text-sm text-stone-600">{place}</p>
               {note && <p className="mt-1 wrap-anywhere whitespace-pre-line text-sm text-stone-600">{note}</p>}
-              <Form method="post" className="mt-3 flex flex-wrap gap-2">
+              <Form method="post" className="mt-3 flex flex-wrap items-start gap-2">
                 <HiddenFields values={{ address: id }} />
                 <LinkButton to={paths.address({ id })} variant="secondary" size="sm">
                   Ubah<span className="sr-only">&nbsp;{label}</span>
@@ -70,7 +70,7 @@ export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
                   </summary>
                   <div className="mt-2">
                     <SubmitButton name="act" value="remove" variant="danger" size="sm">
-                      Ya, hapus alamat
+                      Ya, hapus alamat<span className="sr-only">&nbsp;{label}</span>
                     </SubmitButton>
                   </div>
                 </details>
