@@ -111,7 +111,7 @@ test("who finds no time waits in line for another hour, and leaves it", async ({
     fromMin: 600,
     untilMin: 720,
   });
-  await page.getByText("Keluar dari daftar").click();
+  await page.getByText("Keluar dari daftar:").click();
   await expect(page.getByText("Bila masuk lagi, Anda mulai dari belakang.")).toBeVisible();
   await page.getByRole("button", { name: "Ya, keluar" }).click();
   await expect(page.getByText("Anda tidak sedang menunggu")).toBeVisible();

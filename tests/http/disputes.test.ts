@@ -6,7 +6,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts";
 import { createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
-import { mainText, pageOf } from "#tests/support/html-reader.ts";
+import { alertText, mainText, pageOf } from "#tests/support/html-reader.ts";
 import { Client, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 
@@ -188,6 +188,25 @@ describe("photos of a dispute, without scripts", () => {
     const [first = ""] = await keptIn(again);
     expect((await send(customer, formPath(), complaint, [picture], [first])).status).toBe(302);
     expect((await photos()).length).toBe(2);
+  });
+
+  test.each([
+    ["one of 13 MB", () => [new Uint8Array(13 * 1024 * 1024)], 413, "12 MB satu foto"],
+    [
+      "three of 9 MB",
+      () => Array.from({ length: 3 }, () => new Uint8Array(9 * 1024 * 1024)),
+      413,
+      "24 MB bersama-sama",
+    ],
+    ["nine small ones", () => Array.from({ length: 9 }, () => new Uint8Array(9_000)), 422, "paling banyak 3"],
+  ])("%s cost nothing of what was typed, and the limit is named", async (_, filesOf, status, said) => {
+    const answer = await send(customer, formPath(), complaint, filesOf());
+    expect(answer.status).toBe(status);
+    const page = await pageOf(answer);
+    expect(alertText(page)).toContain(said);
+    expect(page.find(({ attributes }) => attributes.get("name") === "text")?.text.trim()).toBe(text);
+    const chosen = page.find(({ attributes }) => attributes.get("value") === complaint.kind);
+    expect(chosen?.attributes.has("checked")).toBe(true);
   });
 
   test("are not taken from another person's form, nor from another booking's", async () => {
