@@ -106,6 +106,31 @@ const listStaffToExport: ListBatch<"barber_di"> = async ({ userId, after, take }
 };
 
 /** A page of the person's favourites, by outlet. */
+/** A ticket knows its person by the number alone: theirs are those of a number that they verified. */
+const listTicketsToExport: ListBatch<"antrean"> = async ({ userId, after, take }) => {
+  const { phone, phoneVerifiedAt } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { phone: true, phoneVerifiedAt: true },
+  });
+  if (!phone || !phoneVerifiedAt) return [];
+  const rows = await db.queueTicket.findMany({
+    where: { phone, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true, day: true, number: true, name: true, createdAt: true, outlet: { select: { name: true } } },
+  });
+  return rows.map(({ id, day, number, name, createdAt, outlet }) => ({
+    id,
+    row: {
+      outlet: outlet.name,
+      hari: day.toISOString().slice(0, 10),
+      nomor: number,
+      nama: name,
+      diambil_pada: createdAt.toISOString(),
+    },
+  }));
+};
+
 const listFavouritesToExport: ListBatch<"favorit"> = async ({ userId, after, take }) => {
   const favourites = await db.favourite.findMany({
     where: { userId, outletId: { gt: after } },
@@ -250,6 +275,7 @@ export const exportLists: { [Name in ExportedList]: ListBatch<Name> } = {
   laporan_ulasan: listReviewReportsToExport,
   favorit: listFavouritesToExport,
   daftar_tunggu: listWaitingToExport,
+  antrean: listTicketsToExport,
   barber_di: listStaffToExport,
   pesan_keluar: listDeliveriesToExport,
   pemberitahuan: listNotificationsToExport,

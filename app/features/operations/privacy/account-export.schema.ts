@@ -6,6 +6,10 @@ import { exportedShop } from "#app/features/operations/privacy/account-export-sh
 const instant = z.iso.datetime().describe("waktu UTC");
 const maybe = instant.nullable();
 
+const exportedTicket = z
+  .strictObject({ outlet: z.string(), hari: z.iso.date(), nomor: z.int(), nama: z.string(), diambil_pada: instant })
+  .describe("Nomor antrean yang diambil dengan nomor WhatsApp Anda. Namanya disimpan 30 hari.");
+
 const exportedWaiting = z
   .strictObject({
     outlet: z.string(),
@@ -327,6 +331,7 @@ export const exportedRows = {
   ...exportedReviews,
   favorit: exportedFavourite,
   daftar_tunggu: exportedWaiting,
+  antrean: exportedTicket,
   barber_di: exportedStaff,
   pemberitahuan,
   ...exportedChannels,
