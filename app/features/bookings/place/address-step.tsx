@@ -22,7 +22,7 @@ export function AddressStep({ page, body }: StepProps<"address">) {
     <Form method="get" className="group/where flex grow flex-col gap-6" noValidate>
       <CarriedChoices choices={choices} except={["district", "point", "address"]} />
       <HiddenFields values={{ from: "address" }} />
-      <ErrorSummary errors={errors} fields={["district", "point"]} answer={page} />
+      <ErrorSummary errors={errors} fields={["address", "district", "point"]} answer={page} />
       <Notice title="Ongkos perjalanan">
         <ul className="list-disc space-y-1 pl-5">
           {body.terms.map((term) => (
@@ -34,7 +34,11 @@ export function AddressStep({ page, body }: StepProps<"address">) {
         <ChoiceGroup
           name="address"
           legend="Alamat Anda"
-          defaultValue={choices.address ?? (choices.district ? otherAddress : (body.saved[0]?.id ?? ""))}
+          error={errors.address}
+          defaultValue={
+            body.chosen ??
+            (choices.district || errors.district || errors.point ? otherAddress : (body.saved[0]?.id ?? ""))
+          }
           options={[
             ...body.saved.map(({ id, label, detail }) => ({ value: id, label, description: detail })),
             { value: otherAddress, label: "Alamat lain" },

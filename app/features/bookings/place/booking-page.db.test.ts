@@ -223,6 +223,15 @@ test("mobile: the address comes first and its fee is in every later total", asyn
     status: 422,
     errors: { district: ["Pilih kecamatan tujuan"] },
   });
+  const far = { label: "Kampung", addressLine: "Jl. Jauh No. 1", districtCode: "32.73.09", lat: -6.5, lng: 107.2 };
+  const { id } = await db.customerAddress.create({ data: { ...far, userId: rina.id } });
+  expect(await look(`${services}&address=${id}&from=address`, { outlet })).toMatchObject({
+    step: "address",
+    status: 422,
+    errors: { address: ["Alamat itu di luar jangkauan barber. Pilih alamat lain."] },
+    body: { chosen: id },
+  });
+  await db.customerAddress.delete({ where: { id } });
   const barber = await look(`${services}&district=32.73.09&point=-6.885,107.615`, { outlet });
   expect(barber).toMatchObject({
     step: "barber",

@@ -25,7 +25,7 @@ import {
   refusalDetails,
 } from "#app/features/bookings/terms/refusal-text.ts";
 import { windowText } from "#app/lib/week-times.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
+import { formatDuration, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -111,6 +111,10 @@ function promoDetails({ promo, facts }: BookingView): RefusalDetails {
   return { promoMinimum: discount.minSubtotal, promoWhen: windowText(hours, facts.outlet.zone) };
 }
 
+/** Nobody chooses from the list of kecamatan for an address that is kept. */
+const savedAddressText = (text: string, reason: OrderRefusal): string =>
+  reason === "too-many-points" ? text : "Alamat itu di luar jangkauan barber. Pilih alamat lain.";
+
 /** `sent` is the step whose form was sent without a choice. */
 function refusalsOf(
   view: BookingView,
@@ -133,8 +137,13 @@ function refusalsOf(
     promoRefusal,
   ]) {
     if (!reason) continue;
-    const refusal = orderRefusal(reason, { ...refusalDetails(view.facts), ...promoDetails(view) });
-    errors[refusal.field] = [refusal.text];
+    const { noticeMin, travelMin } = view.slotRequest;
+    // As it is applied: who has to pay first, or is far away, needs longer.
+    const noticeText = formatDuration(Math.max(noticeMin, travelMin));
+    const refusal = orderRefusal(reason, { ...refusalDetails(view.facts), noticeText, ...promoDetails(view) });
+    // The fields of another place are hidden while a saved address is chosen.
+    const isOfSaved = choices.address !== null && (refusal.field === "district" || refusal.field === "point");
+    errors[isOfSaved ? "address" : refusal.field] = [isOfSaved ? savedAddressText(refusal.text, reason) : refusal.text];
     status = status === 200 ? refusal.status : 422;
   }
   return { errors, status };

@@ -68,8 +68,9 @@ export interface ServicesBody {
 
 export interface AddressBody {
   kind: "address";
-  /** The customer's own, to choose from. */
+  /** The customer's own, to choose from, and which of them was, also where the barber does not come there. */
   saved: { id: string; label: string; detail: string }[];
+  chosen: string | null;
   groups: { label: string; options: { value: string; label: string }[] }[];
   radiusKm: number;
   terms: string[];

@@ -23,9 +23,8 @@ export function ServicesStep({ page, body, answer }: StepProps<"services">) {
   };
   const services = body.categories.flatMap((category) => category.services).filter(({ id }) => chosen.has(id));
   const subtotals = subtotalsOf(services);
-  const subtotal = Math.min(...subtotals);
   const minutes = services.reduce((sum, { durationMin }) => sum + durationMin, 0);
-  const missing = body.minOrder - subtotal;
+  const missing = body.minOrder - Math.max(...subtotals);
   const addition = services.length > 0 && missing > 0 && `Tambah ${formatRupiah(missing)} lagi`;
   return (
     <StepForm page={page} step="services" asks={["service"]}>

@@ -102,7 +102,7 @@ function freeBarbers({ facts, times, slotRequest, start, now }: BookingView): re
   return free.length > 0 ? free : facts.barbers;
 }
 
-function addressBody({ facts, districts, addresses }: BookingView): AddressBody {
+function addressBody({ choices, facts, districts, addresses }: BookingView): AddressBody {
   return {
     kind: "address",
     saved: addresses.map((each) => ({
@@ -110,6 +110,7 @@ function addressBody({ facts, districts, addresses }: BookingView): AddressBody 
       label: each.label,
       detail: `${each.addressLine}, ${placeOf(each)}`,
     })),
+    chosen: choices.address,
     groups: districtOptions(districts),
     radiusKm: facts.outlet.travel.radiusKm,
     terms: travelTerms(facts.outlet.travel),

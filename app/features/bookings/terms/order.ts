@@ -147,9 +147,11 @@ export function servicesRefusal(facts: OrderFacts, ids: readonly string[]): Choi
   if (ids.length === 0) return "no-service";
   const services = servicesOf(facts, ids);
   if (!services) return "unknown-service";
-  if (barbersFor(facts, services).length === 0) return "nobody-offers";
-  if (facts.outlet.isMobile && quoteFor(services, null, null).subtotal < facts.outlet.minOrder) return "below-minimum";
-  return null;
+  const able = barbersFor(facts, services);
+  if (able.length === 0) return "nobody-offers";
+  // By what a barber asks, whose own prices may differ from the outlet's.
+  const most = Math.max(...able.map((barber) => quoteFor(services, barber, null).subtotal));
+  return facts.outlet.isMobile && most < facts.outlet.minOrder ? "below-minimum" : null;
 }
 
 export function barberRefusal(
