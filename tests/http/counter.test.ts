@@ -44,6 +44,14 @@ const walkIn = (set: Record<string, string> = {}) => ({
   ...set,
 });
 
+test("a date without its hour is asked for the hour, and books nobody now", async () => {
+  const date = localDate(clock.now(), "WIB").add({ days: 1 }).toString();
+  const answer = await owner.post("/admin/orders/new", walkIn({ date, name: "Budi Besok" }));
+  expect(answer.status).toBe(422);
+  expect(mainText(await pageOf(answer))).toContain("Pilih jamnya untuk tanggal itu");
+  expect(await db.booking.count({ where: { contactName: "Budi Besok" } })).toBe(0);
+});
+
 describe("the quick form of a mobile barber", () => {
   let mobile: OutletFixture;
   beforeAll(async () => {

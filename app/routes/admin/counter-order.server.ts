@@ -6,6 +6,7 @@ import type { CounterInstead, CounterTimes } from "#app/features/bookings/counte
 import {
   findCounterOutlet,
   findCounterTimes,
+  isLaterDay,
   nameChoices,
   nameTime,
 } from "#app/features/bookings/counter/counter-page.queries.server.ts";
@@ -61,6 +62,11 @@ function refuseWay(form: Read, reason: ChoiceRefusal) {
 async function book(form: Read, user: OutletManager) {
   const { outlet, service, barber, start, name, phone, key, date, district, point, addressLine, ahead } = form.value;
   const isNow = start === "now";
+  if (isNow && date && (await isLaterDay(outlet, date))) {
+    const found = await findCounterTimes({ outlet, service, barber, date, district, point });
+    const error = "Pilih jamnya untuk tanggal itu, atau kembalikan tanggalnya ke hari ini";
+    return answerWith(form, { start: error }, 422, { times: found.ok ? found.times : null });
+  }
   const order = {
     outletId: outlet,
     barberId: barber,

@@ -194,3 +194,12 @@ export async function nameTime(outletId: string, start: string): Promise<TimeCho
   const instant = Temporal.Instant.from(start);
   return { ...timeChoice(instant, zone), label: formatBriefInstant(instant, zone) };
 }
+
+/** A date that is still to come at a barbershop: whoever typed it does not mean now. */
+export async function isLaterDay(outletId: string, date: string, now = clock.now()): Promise<boolean> {
+  const { zone, type } = await db.outlet.findUniqueOrThrow({
+    where: { id: outletId },
+    select: { zone: true, type: true },
+  });
+  return type === "BARBERSHOP" && date > localDate(now, zone).toString();
+}

@@ -119,7 +119,7 @@ function PersonsForm({ page, errors }: { page: Page; errors: Record<string, stri
 
 function TimeForm({ page }: { page: Page }) {
   const { times } = page;
-  if (!times || times.days.length === 0) {
+  if (!times || times.days.every(({ count }) => count === 0)) {
     return (
       <Notice title="Belum ada waktu untuk semuanya" action={<LinkButton to={page.changeTo}>Ubah pilihan</LinkButton>}>
         Tidak ada waktu dengan cukup barber kosong. Coba layanan lain atau lebih sedikit orang.
@@ -140,14 +140,20 @@ function TimeForm({ page }: { page: Page }) {
           </ChipLink>
         ))}
       </ChipRow>
-      <ChoiceGroup
-        name="start"
-        legend={`${times.dayName}, waktu dalam ${times.zone}`}
-        appearance="grid"
-        required
-        options={times.times}
-      />
-      <StickyBar caption={`${page.people} orang`} action={<SubmitButton>Pilih waktu</SubmitButton>} />
+      {times.times.length > 0 ? (
+        <>
+          <ChoiceGroup
+            name="start"
+            legend={`${times.dayName}, waktu dalam ${times.zone}`}
+            appearance="grid"
+            required
+            options={times.times}
+          />
+          <StickyBar caption={`${page.people} orang`} action={<SubmitButton>Pilih waktu</SubmitButton>} />
+        </>
+      ) : (
+        <Notice title={`${times.dayName}: sudah penuh untuk rombongan ini`}>Pilih hari lain di atas.</Notice>
+      )}
     </Form>
   );
 }

@@ -89,12 +89,18 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
           </Form>
         )}
         {isWaiting && (
-          <Form method="post" action={path}>
-            <HiddenFields values={{ intent: "leave", version: ticket.version }} />
-            <SubmitButton variant="quiet" icon={LogOut}>
-              Tamu tidak jadi
-            </SubmitButton>
-          </Form>
+          <details className="min-w-0">
+            <summary className={buttonClass({ variant: "quiet" })}>Tamu tidak jadi</summary>
+            <Form method="post" action={path} className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+              <HiddenFields values={{ intent: "leave", version: ticket.version }} />
+              <p className="text-sm text-stone-700">
+                Nomor {ticket.number} dilepas dan tidak bisa dikembalikan. Untuk tamu yang belum terlihat, pilih Lewati.
+              </p>
+              <SubmitButton variant="danger" size="sm" icon={LogOut}>
+                Ya, keluarkan dari antrean
+              </SubmitButton>
+            </Form>
+          </details>
         )}
       </Card>
       {!ticket.isOver && ticket.status !== "DONE" && ticket.status !== "LEFT" && <Code ticket={ticket} />}

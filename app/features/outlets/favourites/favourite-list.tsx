@@ -39,12 +39,17 @@ function Facts({ favourite }: { favourite: FavouriteView }) {
   return (
     <div className="min-w-0 space-y-1 text-sm text-stone-600">
       <h2 className="font-bold text-base text-stone-900">
-        <Link
-          to={paths.barbershop({ id })}
-          className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
+        {isActive ? (
+          <Link
+            to={paths.barbershop({ id })}
+            className="flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          // Its page is not there for customers now.
+          <span className="flex min-h-11 items-center wrap-anywhere">{name}</span>
+        )}
       </h2>
       {rating && (
         <p>

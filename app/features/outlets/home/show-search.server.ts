@@ -68,8 +68,9 @@ export async function showSearch(read: ReadSearch, understood: UnderstoodSearch,
 
 /** Where the nearest is that a place without any lacks, and the same search there. */
 async function nearestCity(filter: OutletFilter, state: SearchState, now: Temporal.Instant) {
-  const { place } = filter;
-  const found = place && (await findNearestCity(filter, now.epochMilliseconds));
+  const { place, date } = filter;
+  // Whether a time is free there on that day nobody has looked at yet: the loosened searches count that.
+  const found = place && !date && (await findNearestCity(filter, now.epochMilliseconds));
   if (!found) return null;
   const km = Math.max(1, Math.round(haversineM(place, found) / 1000));
   const from = place.isOwnPosition ? "dari Anda" : `dari pusat ${place.name}`;
