@@ -124,7 +124,7 @@ describe.concurrent("jobs without a schedule", () => {
       for (const n of [1, 2, 3]) await enqueue(tx, "handed-back", { n });
     });
     const jobs = await startJobs([slow]);
-    await expect.poll(() => handler.seen.length).toBe(1);
+    await vi.waitFor(() => expect(handler.seen.length).toBe(1), { timeout: 30_000 });
     const stopped = jobs.stop();
     release();
     await stopped;
