@@ -52,6 +52,9 @@ describe("the checkout, without scripts", () => {
   test("adds and takes away without losing the tip that was typed", async () => {
     const [, beard = ""] = shop.serviceIds;
     const first = await pageOf(await owner.get(path));
+    // What Enter presses records nothing.
+    const [pressed] = first.filter(({ attributes }) => attributes.get("name") === "intent");
+    expect([pressed?.attributes.get("value"), pressed?.attributes.get("formaction")]).toEqual(["choose", `${path}?`]);
     const add = first.find(({ attributes }) => attributes.get("formaction") === `${path}?extra=${beard}`);
     expect([add?.attributes.get("name"), add?.attributes.get("value")]).toEqual(["intent", "choose"]);
     const typed = { due: "52000", tip: "10.000" };

@@ -176,7 +176,7 @@ function Column({ column, remOf, hourRem, end, now, shortest, bookingPath, moveP
             style={{ top: remOf(start), height: tall(start, until - start) }}
           >
             <Link
-              to={newPath(barberId, start === now ? null : startIso)}
+              to={newPath(barberId, startIso)}
               aria-label={`Booking baru ${barber}, ${time}`}
               className="group/free -outline-offset-2 flex h-full items-center gap-1 px-1.5 font-semibold text-sm text-stone-600 hover:bg-orange-50 hover:text-orange-800 focus-visible:bg-orange-50"
             >

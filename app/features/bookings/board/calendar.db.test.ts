@@ -189,7 +189,7 @@ test("breaks, closed hours and the line of now are in it", async () => {
     return (shown?.day?.columns ?? []).map(({ free }) => free.map(({ start, end }) => [start, end]));
   };
   expect(page?.day?.columns[0]?.free.slice(0, 2)).toEqual([
-    { start: 660, end: 690, time: "11.00", startIso: "2026-12-20T02:00:00Z" },
+    { start: 660, end: 690, time: "11.00", startIso: null },
     { start: 690, end: 720, time: "11.30", startIso: "2026-12-20T02:30:00Z" },
   ]);
   const [usual, none] = await freeOf({});
@@ -208,9 +208,34 @@ test("breaks, closed hours and the line of now are in it", async () => {
   expect((await freeOf({ date: "2026-12-19" })).flat()).toEqual([]);
 });
 
+test("free time is offered only where the counter would book it, with the next start", async () => {
+  const start = Temporal.Instant.from("2026-12-02T03:00:00Z"); // 10.00 WIB
+  const timesOf = async (set: Parameters<typeof createOutlet>[0], claim: { startAt?: Date; endAt: Date }) => {
+    const outlet = await createOutlet({ horizonDays: 7, ...set }, { barbers: 1 });
+    const { id } = await createBooking(outlet, { start });
+    await db.slotClaim.updateMany({ where: { bookingId: id }, data: claim });
+    return async (date: string) => {
+      const request = { filter: { view: "day", date }, outlet: { id: outlet.id, zone: "WIB" } } as const;
+      const page = await showCalendar({ id: outlet.ownerId, isAdmin: false }, request, now);
+      return page?.day?.columns[0]?.free.map(({ time }) => time) ?? [];
+    };
+  };
+  // A pause of ten minutes after the visit.
+  const shop = await timesOf({}, { endAt: toDate(start.add({ minutes: 40 })) });
+  expect((await shop("2026-12-02")).slice(0, 4)).toEqual(["09.00", "09.30", "10.45", "11.00"]);
+  expect(await shop("2026-12-09")).toEqual([]);
+  // Twenty minutes of way there and back.
+  const way = { startAt: toDate(start.subtract({ minutes: 20 })), endAt: toDate(start.add({ minutes: 50 })) };
+  const mobile = await timesOf({ type: "MOBILE_BARBER", travelBaseMin: 20 }, way);
+  expect((await mobile("2026-12-02")).slice(0, 3)).toEqual(["09.00", "11.15", "11.30"]);
+  const paused = await timesOf({ status: "PAUSED" }, way);
+  expect(await paused("2026-12-02")).toEqual([]);
+});
+
 test("an evening that lasts past midnight is one day, and so is its night", async () => {
   const night = await createOutlet({ name: "Pangkas Malam", zone: "WIB" }, { barbers: 1 });
   await db.openingHours.updateMany({ where: { outletId: night.id }, data: { openMin: 1080, closeMin: 120 } });
+  await db.shift.updateMany({ where: { barberId: night.barberIds[0] ?? "" }, data: { startMin: 1080, endMin: 120 } });
   const start = Temporal.Instant.from("2026-12-01T17:30:00Z"); // 00.30 WIB on 2 December
   const { id } = await createBooking(night, { start });
   const user = { id: night.ownerId, isAdmin: false };
@@ -220,6 +245,10 @@ test("an evening that lasts past midnight is one day, and so is its night", asyn
   expect(evening).toMatchObject({ start: 1080, end: 1560 });
   expect(evening?.columns[0]?.events).toMatchObject([{ id, start: 1470, end: 1500, time: "00.30–01.00" }]);
   expect((await dayOf("2026-12-02"))?.columns[0]?.events).toMatchObject([{ id, start: 30, end: 60 }]);
+  expect((await listFreeGaps([night.id], now)).get(night.barberIds[0] ?? "")).toEqual([
+    { start: 1080, end: 1470 },
+    { start: 1500, end: 1560 },
+  ]);
 });
 
 test("is of the first outlet that takes bookings, and of nobody else's", async () => {

@@ -19,11 +19,16 @@ import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bo
 import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
+import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { startsOf } from "#app/features/time/free-times/availability.ts";
+import { shortestRequest, startAtCounter } from "#app/features/time/free-times/counter-time.ts";
 import {
   dateOfWallDay,
+  endOfDay,
   epochMsOf,
   minutesOfDay,
   type Opening,
+  openOfDay,
   openPeriods,
   shiftPeriods,
   wallDay,
@@ -65,6 +70,8 @@ export type OrdersView = NonNullable<Awaited<ReturnType<typeof showOrdersView>>>
 
 /** The evening of the last day may reach so far into the next. */
 const longestEveningMin = 12 * 60;
+/** A day with the night after it. */
+const nightDays = 2;
 
 export interface CalendarRequest {
   filter: OrderFilter & { view: CalendarView };
@@ -80,22 +87,25 @@ export async function showCalendar(
   const today = localDate(now, outlet.zone);
   const date = filter.date ? Temporal.PlainDate.from(filter.date) : today;
   const { first, days } = rangeOf(filter.view, date);
-  const row = await findCalendar({
-    user,
-    outletId: outlet.id,
-    filter,
-    from: toDate(instantAt(first, 0, outlet.zone)),
-    to: toDate(instantAt(first.add({ days }), longestEveningMin, outlet.zone)),
-    firstDate: first.subtract({ days: 1 }).toString(),
-    lastDate: first.add({ days }).toString(),
-    now: toDate(now),
-  });
+  // What a filter hides may be in the way: then no time is offered as free.
+  const isFreeKnown = filter.view === "day" && !filter.status && !filter.channel && !filter.q;
+  const [row, times] = await Promise.all([
+    findCalendar({
+      user,
+      outletId: outlet.id,
+      filter,
+      from: toDate(instantAt(first, 0, outlet.zone)),
+      to: toDate(instantAt(first.add({ days }), longestEveningMin, outlet.zone)),
+      firstDate: first.subtract({ days: 1 }).toString(),
+      lastDate: first.add({ days }).toString(),
+      now: toDate(now),
+    }),
+    isFreeKnown ? findOutletTimes(outlet.id, { from: first.toString(), days: nightDays }, { now }) : null,
+  ]);
   if (!row) return null;
   const nowMs = now.epochMilliseconds;
   const seen = { row, day: wallDay(first.toString()), now: nowMs };
-  // What a filter hides may be in the way: then no time is offered as free.
-  const hasAll = !filter.status && !filter.channel && !filter.q;
-  const day = filter.view === "day" ? dayOf(seen, filter.zoom ?? "usual", hasAll) : null;
+  const day = filter.view === "day" ? dayOf(seen, filter.zoom ?? "usual", times) : null;
   const week = filter.view === "week" ? weekOf(seen) : null;
   const at = (each: Temporal.PlainDate) => searchOf({ ...filter, date: each.toString() });
   const step = filter.view === "day" ? { days: 1 } : { days: 7 };
@@ -127,8 +137,8 @@ function rangeOf(view: CalendarView, date: Temporal.PlainDate) {
   return view === "day" ? { first: date, days: 1 } : { first: date.subtract({ days: date.dayOfWeek - 1 }), days: 7 };
 }
 
-function dayOf(at: WallDayOf, zoom: CalendarZoom, isFreeKnown: boolean) {
-  const open = openOfDay(at);
+function dayOf(at: WallDayOf, zoom: CalendarZoom, times: OutletTimes | null) {
+  const open = openOfDay(openingOf(at.row), at.day);
   const end = endOfDay(open);
   const window = windowOfDay(open, eventsOfDay(at, end), end);
   const events = eventsOfDay(at, end, window);
@@ -136,27 +146,49 @@ function dayOf(at: WallDayOf, zoom: CalendarZoom, isFreeKnown: boolean) {
   const isNow = minute >= window.start && minute < window.end;
   const columns = columnsOfDay(at, events, window, zoom).map((column) => ({
     ...column,
-    free:
-      isFreeKnown && column.isActive
-        ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, zoom)
-        : [],
+    free: times?.isActive
+      ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, { zoom, minute, times })
+      : [],
   }));
   return { ...window, zoom, now: isNow ? minute : null, columns };
 }
 
-type Column = Pick<ReturnType<typeof columnsOfDay>[number], "closed" | "events">;
+type Column = Pick<ReturnType<typeof columnsOfDay>[number], "barberId" | "closed" | "events">;
 
-/** From `window` on, which begins now or later: where a booking can begin. */
-function freeOfColumn({ row, day }: WallDayOf, { closed, events }: Column, window: Period, zoom: CalendarZoom) {
+interface FreeFacts {
+  zoom: CalendarZoom;
+  /** Now, in minutes of the day. */
+  minute: number;
+  times: OutletTimes;
+}
+
+/** From `window` on, which begins now or later: where the barber's shortest service can begin, as the counter judges it. */
+function freeOfColumn(
+  { row, day, now }: WallDayOf,
+  { barberId, closed, events }: Column,
+  window: Period,
+  { zoom, minute, times }: FreeFacts,
+) {
   if (window.start >= window.end) return [];
-  return freePieces(uncovered(window, [...closed, ...events]), zoom).map(({ start, end }) => ({
-    start,
-    end,
-    /** `10.30` */
-    time: formatMinutes(start),
-    /** The instant as ISO text. */
-    startIso: instantFrom(new Date(epochMsOf(day * minutesOfDay + start, row.zone))).toString(),
-  }));
+  const { schedule, taken, travelMin } = times;
+  const slotRequest = shortestRequest(schedule, { barberId, travelMin });
+  if (!slotRequest) return [];
+  const first = day * minutesOfDay;
+  const range = { from: dateOfWallDay(day), days: nightDays };
+  const starts = startsOf(schedule, taken, slotRequest, range, now).map((start) => start - first);
+  return freePieces(uncovered(window, [...closed, ...events]), zoom).flatMap((piece) => {
+    // Whoever stands at a shop's counter begins at any minute.
+    const isNow = piece.start === minute && !row.isMobile && startAtCounter(schedule, taken, slotRequest, now).ok;
+    const start = isNow ? minute : starts.find((each) => each >= piece.start && each < piece.end);
+    if (start === undefined) return [];
+    return {
+      ...piece,
+      /** `10.30` */
+      time: formatMinutes(start),
+      /** The instant as ISO text; null: now. */
+      startIso: isNow ? null : instantFrom(epochMsOf(first + start, row.zone)).toString(),
+    };
+  });
 }
 
 function weekOf({ row, day: monday, now }: WallDayOf) {
@@ -173,7 +205,7 @@ function weekOf({ row, day: monday, now }: WallDayOf) {
       label: formatDate(date).replace(/ \d{4}$/, ""),
       isToday: at.day === today,
       /** `10.00–21.00`, `Tutup` */
-      hours: hoursText(openOfDay(at)),
+      hours: hoursText(openOfDay(openingOf(row), at.day)),
       events: events.map(({ barberId, ...event }) => ({ ...event, barber: barbers.get(barberId) ?? "" })),
     };
   });
@@ -232,17 +264,6 @@ export function openingOf({ zone, hours, exceptions }: CalendarRow): Opening {
     hours: hours.map(([weekday, openMin, closeMin]) => ({ weekday, openMin, closeMin })),
     exceptions: exceptions.map(([date, openMin, closeMin]) => ({ date, openMin, closeMin })),
   };
-}
-
-/** The intervals that open on this day, in its minutes; the night after it may be part of the last. */
-export function openOfDay({ row, day }: WallDayOf): Period[] {
-  const first = day * minutesOfDay;
-  return openPeriods(openingOf(row), day, 1).map(({ start, end }) => ({ start: start - first, end: end - first }));
-}
-
-/** Where the day ends on screen: at midnight, or when the outlet closes in the night after it. */
-export function endOfDay(open: readonly Period[]): number {
-  return Math.max(minutesOfDay, ...open.map(({ end }) => end));
 }
 
 /** What takes time between `from` and `until` of this day, by start; blocks are cut to `window`. */

@@ -9,7 +9,7 @@ import { listOutletTimes } from "#app/features/time/free-times/availability.quer
 import { freeByBarber } from "#app/features/time/free-times/availability.ts";
 import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { eachCell } from "#app/features/time/free-times/slots.ts";
-import { minutesOfDay, wallDayAt } from "#app/features/time/hours/opening.ts";
+import { endOfDay, minutesOfDay, openOfDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatDate, formatMinutes, localDate } from "#app/lib/zoned-time.ts";
@@ -206,7 +206,7 @@ export async function listFreeGaps(
 ): Promise<Map<string, FreeGap[]>> {
   const gaps = new Map<string, FreeGap[]>();
   if (outletIds.length === 0) return gaps;
-  const range = { from: localDate(now, "WIB").toString(), days: 2 };
+  const range = { from: localDate(now, "WIB").toString(), days: 3 };
   for (const { schedule, taken } of await listOutletTimes(outletIds, range, now)) {
     const today = wallDayAt(now.epochMilliseconds, schedule.zone);
     const fine: OutletSchedule = { ...schedule, policy: { ...schedule.policy, slotStepMin: gapStepMin } };
@@ -217,11 +217,12 @@ export async function listFreeGaps(
       noticeMin: 0,
     };
     const from = localDate(now, schedule.zone).toString();
-    const { barbers, grid } = freeByBarber(fine, taken, slotRequest, { from, days: 1 }, now.epochMilliseconds);
+    const { barbers, grid } = freeByBarber(fine, taken, slotRequest, { from, days: 2 }, now.epochMilliseconds);
+    const end = endOfDay(openOfDay(schedule, today));
     for (const { id, cells } of barbers) {
       const starts: number[] = [];
       eachCell(cells, (cell) => starts.push(grid.first + cell * grid.stepMin - today * minutesOfDay) > 0);
-      gaps.set(id, gapsOfStarts(starts));
+      gaps.set(id, gapsOfStarts(starts.filter((start) => start + shortestGapMin <= end)));
     }
   }
   return gaps;

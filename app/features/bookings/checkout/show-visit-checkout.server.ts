@@ -136,6 +136,7 @@ function billShown(booking: Found, asked: CheckoutChoice, offered: readonly Sale
           })),
     sums: sumsOf(booking, bill),
     chosen,
+    here: searchOf(chosen),
     due: bill.due,
     dueText: formatRupiah(bill.due),
     isLate: isCompleted,

@@ -51,7 +51,7 @@ export function VisitCheckoutPage({ checkout, answer, path, back, next }: VisitC
 type BillShown = NonNullable<VisitCheckout["bill"]>;
 
 function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPageProps, "path" | "answer">) {
-  const { booked, extras, offered, sums, chosen, due, dueText, isLate } = bill;
+  const { booked, extras, offered, sums, chosen, here, due, dueText, isLate } = bill;
   const verb = isLate ? "Catat" : "Selesai";
   const [first, second] =
     due > 0
@@ -59,8 +59,8 @@ function Bill({ bill, path, answer }: { bill: BillShown } & Pick<VisitCheckoutPa
       : [`${verb} · sudah dibayar`, `${verb} · tip lewat QRIS`];
   return (
     <Form method="post" noValidate replace preventScrollReset className="space-y-4">
-      {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" name="intent" value="CASH" hidden />
+      {/* The first button of a form is the one that Enter presses: it says nothing of how the visit was paid. */}
+      <button type="submit" name="intent" value="choose" formNoValidate formAction={path + here} hidden />
       <HiddenFields values={{ ...chosen, due }} />
       <Card as="section" aria-labelledby="done" className="space-y-3">
         <CardTitle id="done">Yang dikerjakan</CardTitle>

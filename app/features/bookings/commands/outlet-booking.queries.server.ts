@@ -1,5 +1,6 @@
 import type { OutletUser } from "#app/features/bookings/commands/act-on-booking.server.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
+import { inTime } from "#app/features/money/payments/payment-status.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -100,7 +101,7 @@ function barberIn(after: unknown): string | null {
 export async function listMoneyEvents(bookingId: string) {
   const [payments, refunds] = await Promise.all([
     db.payment.findMany({
-      where: { bookingId, paidAt: { not: null }, OR: [{ failure: null }, { failure: { not: "late" } }] },
+      where: { bookingId, paidAt: { not: null }, OR: inTime },
       select: { id: true, paidAt: true, amount: true },
       take: 20,
     }),

@@ -88,3 +88,9 @@ it("shows somebody without bookings or favourites what strangers see", async () 
   expect(landing?.title).toBe("Paling disukai pelanggan");
   expect(landing?.cities.length).toBeGreaterThan(1);
 });
+
+it("calls nobody the most liked before the first review", async () => {
+  await db.outlet.updateMany({ data: { rating: 0 } });
+  const { landing } = await showHome(new URLSearchParams(), orderNow, null);
+  expect(landing).toMatchObject({ title: "Baru di Pangkas", allHref: "/?sort=price" });
+});

@@ -116,11 +116,13 @@ async function answer(tx: Tx, order: ProposalAnswer, now: Temporal.Instant): Pro
     entityId: booking.id,
     after: { proposalId: proposal.id, startAt: proposal.startAt.toISOString(), barberId: proposal.barberId },
   });
-  await writeOutbox(tx, {
-    kind: "booking-move-answered",
-    key: `proposal:${proposal.id}:${wanted.toLowerCase()}`,
-    payload: { proposalId: proposal.id },
-  });
+  if (wanted === "DECLINED") {
+    await writeOutbox(tx, {
+      kind: "booking-move-answered",
+      key: `proposal:${proposal.id}:declined`,
+      payload: { proposalId: proposal.id },
+    });
+  }
   return { ok: true };
 }
 

@@ -22,7 +22,7 @@ interface ProposalFacts {
   when: string;
   /** Until when the customer answers. */
   answerUntil: string;
-  /** Another barber at the booking's own time. Of one that was accepted it means nothing. */
+  /** Another barber at the booking's own time. */
   isSameTime: boolean;
 }
 
@@ -47,13 +47,10 @@ export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>
     }),
   },
   "booking-move-answered": {
-    trueFor: ["ACCEPTED", "DECLINED", "EXPIRED"],
+    // Of one that was accepted the move itself tells.
+    trueFor: ["DECLINED", "EXPIRED"],
     reader: "outlet",
     write: (p) => {
-      if (p.status === "ACCEPTED") {
-        const body = `${p.customerName} (${p.code}) setuju: ${p.when} dengan ${p.barberName}.`;
-        return { title: "Usulan diterima", body, href: counter(p) };
-      }
       const isDeclined = p.status === "DECLINED";
       const title = isDeclined ? "Usulan ditolak" : "Usulan tidak terjawab";
       const proposed = p.isSameTime ? `barber ${p.barberName}` : p.when;

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { CounterTicket as Ticket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
@@ -89,18 +90,18 @@ export function CounterTicket({ ticket, path, bookingPath, answer }: CounterTick
           </Form>
         )}
         {isWaiting && (
-          <details className="min-w-0">
-            <summary className={buttonClass({ variant: "quiet" })}>Tamu tidak jadi</summary>
-            <Form method="post" action={path} className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+          <AskFirst
+            variant="quiet"
+            summary="Tamu tidak jadi"
+            text={`Nomor ${ticket.number} dilepas dan tidak bisa dikembalikan. Untuk tamu yang belum terlihat, pilih Lewati.`}
+          >
+            <Form method="post" action={path}>
               <HiddenFields values={{ intent: "leave", version: ticket.version }} />
-              <p className="text-sm text-stone-700">
-                Nomor {ticket.number} dilepas dan tidak bisa dikembalikan. Untuk tamu yang belum terlihat, pilih Lewati.
-              </p>
               <SubmitButton variant="danger" size="sm" icon={LogOut}>
                 Ya, keluarkan dari antrean
               </SubmitButton>
             </Form>
-          </details>
+          </AskFirst>
         )}
       </Card>
       {!ticket.isOver && ticket.status !== "DONE" && ticket.status !== "LEFT" && <Code ticket={ticket} />}

@@ -88,7 +88,7 @@ export function timeChoices(
     const local = Temporal.PlainDate.from(each.date);
     const wall = wallDay(each.date);
     const open = openPeriods(schedule, wall, 1);
-    const lastStarts = offeringBarbers.flatMap(({ id, shifts }) =>
+    const lastStarts = (each.free > 0 ? [] : offeringBarbers).flatMap(({ id, shifts }) =>
       intersect(open, shiftPeriods(shifts, wall, 1)).map(({ end }) =>
         Math.min(end - (slotRequest.durations.get(id) ?? 0), (wall + 1) * minutesOfDay - 1),
       ),

@@ -20,6 +20,11 @@ test("the hours past midnight of an evening are waited for on the date that they
   const { id: bookingId } = await createBooking(outlet, { start: night, minutes: 120 });
   const page = await findJoinPageData(outlet.id, new URLSearchParams(), orderNow);
   expect(page?.days.slice(0, 3).map(({ value }) => value)).toEqual(["2026-12-01", "2026-12-02", "2026-12-08"]);
+  const chosenAt = async (now: Temporal.Instant, date = "") =>
+    (await findJoinPageData(outlet.id, new URLSearchParams({ date }), now))?.chosen;
+  expect(await chosenAt(orderNow)).toMatchObject({ day: "2026-12-01", from: "1260", until: "1440" });
+  expect(await chosenAt(orderNow, "2026-12-02")).toMatchObject({ day: "2026-12-02", from: "0", until: "120" });
+  expect(await chosenAt(night.add({ minutes: 75 }))).toMatchObject({ day: "2026-12-02", from: "60", until: "120" });
 
   const wanted = { outletId: outlet.id, serviceIds: outlet.serviceIds.slice(0, 1), barberId: null };
   const join = async (day: string, fromMin: number, untilMin: number) =>

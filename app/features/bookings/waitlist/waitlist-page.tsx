@@ -3,8 +3,9 @@ import { Form } from "react-router";
 import type { WaitlistPageData, WaitlistRow } from "#app/features/bookings/waitlist/waitlist.queries.server.ts";
 import { visitText } from "#app/lib/visit-text.ts";
 import * as paths from "#app/paths.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -97,22 +98,26 @@ function OpenEntry({ entry }: { entry: WaitlistRow }) {
             Ambil waktu ini
           </LinkButton>
         )}
-        <details className="min-w-0">
-          <summary className={buttonClass({ variant: "secondary" })}>
-            Keluar dari daftar<span className="sr-only">: {entry.outletName}</span>
-          </summary>
-          <Form method="post" className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+        <AskFirst
+          variant="secondary"
+          summary={
+            <>
+              Keluar dari daftar<span className="sr-only">: {entry.outletName}</span>
+            </>
+          }
+          text={
+            offer
+              ? "Waktu yang kami simpan untuk Anda dilepas dan ditawarkan kepada orang berikutnya, bila ada."
+              : "Urutan Anda hilang. Bila masuk lagi, Anda mulai dari belakang."
+          }
+        >
+          <Form method="post">
             <HiddenFields values={{ entry: entry.id }} />
-            <p className="text-sm text-stone-700">
-              {offer
-                ? "Waktu yang kami simpan untuk Anda dilepas dan ditawarkan kepada orang berikutnya, bila ada."
-                : "Urutan Anda hilang. Bila masuk lagi, Anda mulai dari belakang."}
-            </p>
             <SubmitButton variant="danger" size="sm" pendingLabel="Keluar…">
               Ya, keluar<span className="sr-only">&nbsp;dari daftar {entry.outletName}</span>
             </SubmitButton>
           </Form>
-        </details>
+        </AskFirst>
       </div>
     </Card>
   );

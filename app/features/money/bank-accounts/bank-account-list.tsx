@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { BankAccountView } from "#app/features/money/bank-accounts/bank-accounts.queries.server.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -43,21 +44,23 @@ function BankAccountCard({ account }: { account: BankAccountView }) {
             </button>
           </Form>
         )}
-        <details className="min-w-0">
-          <summary className={buttonClass({ variant: "quiet", size: "sm" })}>
-            Hapus<span className="sr-only">: {`${bankName} ${number}`}</span>
-          </summary>
-          <Form method="post" noValidate className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+        <AskFirst
+          variant="quiet"
+          size="sm"
+          summary={
+            <>
+              Hapus<span className="sr-only">: {`${bankName} ${number}`}</span>
+            </>
+          }
+          text="Rekening ini dihapus dari akun Anda. Bila ditambahkan lagi, rekening diperiksa ulang dan baru bisa dipakai setelah 24 jam."
+        >
+          <Form method="post" noValidate>
             <HiddenFields values={{ act: "remove", account: id }} />
-            <p className="text-sm text-stone-700">
-              Rekening ini dihapus dari akun Anda. Bila ditambahkan lagi, rekening diperiksa ulang dan baru bisa dipakai
-              setelah 24 jam.
-            </p>
             <button type="submit" className={buttonClass({ variant: "danger", size: "sm" })}>
               Ya, hapus rekening
             </button>
           </Form>
-        </details>
+        </AskFirst>
       </div>
     </Card>
   );

@@ -41,3 +41,9 @@ export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
   DISPUTED: "Disengketakan",
   REVERSED: "Ditarik bank",
 };
+
+/** In a query: not what came too late, which paid for nothing and lies in its payer's wallet. */
+export const inTime: ({ failure: null } | { failure: { not: string } })[] = [
+  { failure: null },
+  { failure: { not: "late" } },
+];

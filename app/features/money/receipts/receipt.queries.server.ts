@@ -2,18 +2,15 @@ import { ownStatusText } from "#app/features/core/states/booking-status.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
-import type { PaymentStatus } from "#app/features/money/payments/payment-status.ts";
+import { inTime, type PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Prisma } from "#app/platform/generated/client.ts";
 
 const moneyCame: PaymentStatus[] = ["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "DISPUTED"];
-/** What came too late paid for nothing: it lies in the wallet. */
-const inTime: Prisma.PaymentWhereInput[] = [{ failure: null }, { failure: { not: "late" } }];
 
 const select = {
   id: true,

@@ -154,3 +154,50 @@ export const listReviewReportsToExport: ListBatch<"laporan_ulasan"> = async ({ u
     },
   }));
 };
+
+/** A page of the lines the person stood in. */
+export const listWaitingToExport: ListBatch<"daftar_tunggu"> = async ({ userId, after, take }) => {
+  const entries = await db.waitlistEntry.findMany({
+    where: { customerId: userId, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    include: { outlet: { select: { name: true } }, barber: { select: { name: true } } },
+  });
+  return entries.map(({ id, outlet, barber, day, fromMin, untilMin, status, createdAt }) => ({
+    id,
+    row: {
+      outlet: outlet.name,
+      barber: barber?.name ?? null,
+      hari: day.toISOString().slice(0, 10),
+      dari_menit: fromMin,
+      sampai_menit: untilMin,
+      status,
+      didaftar_pada: createdAt.toISOString(),
+    },
+  }));
+};
+
+/** A ticket knows its person by the number alone: theirs are those of a number that they verified. */
+export const listTicketsToExport: ListBatch<"antrean"> = async ({ userId, after, take }) => {
+  const { phone, phoneVerifiedAt } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { phone: true, phoneVerifiedAt: true },
+  });
+  if (!phone || !phoneVerifiedAt) return [];
+  const rows = await db.queueTicket.findMany({
+    where: { phone, id: { gt: after } },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true, day: true, number: true, name: true, createdAt: true, outlet: { select: { name: true } } },
+  });
+  return rows.map(({ id, day, number, name, createdAt, outlet }) => ({
+    id,
+    row: {
+      outlet: outlet.name,
+      hari: day.toISOString().slice(0, 10),
+      nomor: number,
+      nama: name,
+      diambil_pada: createdAt.toISOString(),
+    },
+  }));
+};

@@ -23,6 +23,8 @@ import {
   listDisputesToExport,
   listReviewReportsToExport,
   listReviewsToExport,
+  listTicketsToExport,
+  listWaitingToExport,
 } from "#app/features/operations/privacy/account-export-visits.queries.server.ts";
 import { type ReferralRejection, refereeNameOf } from "#app/features/people/referrals/referral.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -63,28 +65,6 @@ const listFeedsToExport: ListBatch<"kalender"> = async ({ userId, after, take })
   }));
 };
 
-/** A page of the lines the person stood in. */
-const listWaitingToExport: ListBatch<"daftar_tunggu"> = async ({ userId, after, take }) => {
-  const entries = await db.waitlistEntry.findMany({
-    where: { customerId: userId, id: { gt: after } },
-    orderBy: { id: "asc" },
-    take,
-    include: { outlet: { select: { name: true } }, barber: { select: { name: true } } },
-  });
-  return entries.map(({ id, outlet, barber, day, fromMin, untilMin, status, createdAt }) => ({
-    id,
-    row: {
-      outlet: outlet.name,
-      barber: barber?.name ?? null,
-      hari: day.toISOString().slice(0, 10),
-      dari_menit: fromMin,
-      sampai_menit: untilMin,
-      status,
-      didaftar_pada: createdAt.toISOString(),
-    },
-  }));
-};
-
 /** A page of where the person works as a barber with a sign-in of their own. */
 const listStaffToExport: ListBatch<"barber_di"> = async ({ userId, after, take }) => {
   const rows = await db.outletStaff.findMany({
@@ -106,31 +86,6 @@ const listStaffToExport: ListBatch<"barber_di"> = async ({ userId, after, take }
 };
 
 /** A page of the person's favourites, by outlet. */
-/** A ticket knows its person by the number alone: theirs are those of a number that they verified. */
-const listTicketsToExport: ListBatch<"antrean"> = async ({ userId, after, take }) => {
-  const { phone, phoneVerifiedAt } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { phone: true, phoneVerifiedAt: true },
-  });
-  if (!phone || !phoneVerifiedAt) return [];
-  const rows = await db.queueTicket.findMany({
-    where: { phone, id: { gt: after } },
-    orderBy: { id: "asc" },
-    take,
-    select: { id: true, day: true, number: true, name: true, createdAt: true, outlet: { select: { name: true } } },
-  });
-  return rows.map(({ id, day, number, name, createdAt, outlet }) => ({
-    id,
-    row: {
-      outlet: outlet.name,
-      hari: day.toISOString().slice(0, 10),
-      nomor: number,
-      nama: name,
-      diambil_pada: createdAt.toISOString(),
-    },
-  }));
-};
-
 const listFavouritesToExport: ListBatch<"favorit"> = async ({ userId, after, take }) => {
   const favourites = await db.favourite.findMany({
     where: { userId, outletId: { gt: after } },

@@ -81,15 +81,7 @@ const popularOutlets = 6;
 const popularCities = 12;
 
 async function showLanding(cities: readonly City[], usual: UsualPlace | null, now: Temporal.Instant) {
-  const listed = (await listNear(usual, now)) ?? {
-    title: "Paling disukai pelanggan",
-    allHref: searchHref({ rating: "4" }),
-    rows: await listOutlets(
-      { place: null, words: [] },
-      { sort: "rating", limit: popularOutlets },
-      now.epochMilliseconds,
-    ),
-  };
+  const listed = (await listNear(usual, now)) ?? (await listLiked(now));
   const keyOf = (id: string) => Object.entries(categoryValues).find(([, value]) => value === id)?.[0];
   const place = usual?.place.name;
   return {
@@ -109,6 +101,14 @@ async function showLanding(cities: readonly City[], usual: UsualPlace | null, no
     ],
     isRegular: usual !== null,
   };
+}
+
+async function listLiked(now: Temporal.Instant) {
+  const page = { sort: "rating", limit: popularOutlets } as const;
+  const rows = await listOutlets({ place: null, words: [] }, page, now.epochMilliseconds);
+  return rows.some(({ rating }) => rating > 0)
+    ? { title: "Paling disukai pelanggan", allHref: searchHref({ rating: "4" }), rows }
+    : { title: "Baru di Pangkas", allHref: searchHref({ sort: "price" }), rows };
 }
 
 /** What else there is where somebody goes to the barber; null where that is nothing. */

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import type { Invitation, Post } from "#app/features/outlets/staff/staff.queries.server.ts";
 import * as paths from "#app/paths.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -109,18 +110,23 @@ interface AskedProps {
 /** What only the owner can undo is asked first. */
 function Asked({ id, intent, summary, of, text, button }: AskedProps) {
   return (
-    <details className="min-w-0">
-      <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
-        {summary}
-        <span className="sr-only">&nbsp;{of}</span>
-      </summary>
-      <Form method="post" className="mt-2 space-y-3 rounded-lg bg-stone-100 p-3">
+    <AskFirst
+      variant="secondary"
+      size="sm"
+      summary={
+        <>
+          {summary}
+          <span className="sr-only">&nbsp;{of}</span>
+        </>
+      }
+      text={text}
+    >
+      <Form method="post">
         <HiddenFields values={{ id }} />
-        <p className="text-sm text-stone-700">{text}</p>
         <SubmitButton name="intent" value={intent} variant="danger" size="sm">
           {button}
         </SubmitButton>
       </Form>
-    </details>
+    </AskFirst>
   );
 }

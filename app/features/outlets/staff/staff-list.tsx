@@ -43,7 +43,7 @@ export function StaffList({ page, canEdit, answer }: StaffListProps) {
         <section aria-labelledby="undang">
           <SectionHeading
             id="undang"
-            description="Barber masuk dengan akun Google-nya sendiri dan hanya melihat kunjungannya hari ini: tanpa pendapatan, tanpa jadwal barber lain."
+            description="Barber masuk dengan akun Google-nya sendiri: di sini ia melihat kunjungannya hari ini, di kalender ponselnya jadwalnya sendiri. Tanpa pendapatan, tanpa jadwal barber lain."
           >
             Undang barber
           </SectionHeading>

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { maxAddresses } from "#app/features/people/addresses/customer-address.ts";
 import * as paths from "#app/paths.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MapPinDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -64,16 +65,20 @@ export function AddressesPage({ addresses, nav, answer }: AddressesPageProps) {
                     Utamakan<span className="sr-only">&nbsp;{label}</span>
                   </SubmitButton>
                 )}
-                <details className="min-w-0">
-                  <summary className={buttonClass({ variant: "quiet", size: "sm" })}>
-                    Hapus<span className="sr-only">&nbsp;{label}</span>
-                  </summary>
-                  <div className="mt-2">
-                    <SubmitButton name="act" value="remove" variant="danger" size="sm">
-                      Ya, hapus alamat<span className="sr-only">&nbsp;{label}</span>
-                    </SubmitButton>
-                  </div>
-                </details>
+                <AskFirst
+                  variant="quiet"
+                  size="sm"
+                  summary={
+                    <>
+                      Hapus<span className="sr-only">&nbsp;{label}</span>
+                    </>
+                  }
+                  text="Alamat ini dihapus dari akun Anda. Booking yang sudah ada tetap memakainya."
+                >
+                  <SubmitButton name="act" value="remove" variant="danger" size="sm">
+                    Ya, hapus alamat<span className="sr-only">&nbsp;{label}</span>
+                  </SubmitButton>
+                </AskFirst>
               </Form>
             </Card>
           ))}

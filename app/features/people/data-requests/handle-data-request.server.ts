@@ -3,9 +3,9 @@ import type { Member } from "#app/features/core/access/actor.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { type ExtensionRefusal, extensionRefusal } from "#app/features/people/data-requests/data-request.ts";
+import { type ExtensionRefusal, extensionRefusal, longestHours } from "#app/features/people/data-requests/data-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantAt, toDate } from "#app/lib/zoned-time.ts";
+import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { DataRequest } from "#app/platform/generated/client.ts";
@@ -34,14 +34,19 @@ export function decideDataRequest(
   });
 }
 
-/** Takes more time, until the end of a day in Jakarta, and says why to whoever asked; the same words stay in the audit log. */
+/**
+ * Takes more time, until the end of a day in Jakarta (of the last one, until the hour of the request), and says why to
+ * whoever asked; the same words stay in the audit log.
+ */
 export function extendDataRequest(
   member: Member,
   { id, until, reason }: { id: string; until: string; reason: string },
   now = clock.now(),
 ): Promise<DataRequestHandled> {
   return onOpen(member, id, async (tx, found) => {
-    const dueAt = instantAt(Temporal.PlainDate.from(until), 24 * 60 - 1, "WIB");
+    const last = instantFrom(found.receivedAt).add({ hours: longestHours });
+    const isLast = localDate(last, "WIB").toString() === until;
+    const dueAt = isLast ? last : instantAt(Temporal.PlainDate.from(until), 24 * 60 - 1, "WIB");
     const times = { status: found.status, receivedAt: found.receivedAt.getTime(), dueAt: found.dueAt.getTime() };
     const refusal = extensionRefusal(times, dueAt.epochMilliseconds, now.epochMilliseconds);
     if (refusal) return { ok: false, reason: refusal };

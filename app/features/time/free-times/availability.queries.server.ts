@@ -18,6 +18,8 @@ export interface OutletTimes {
   taken: TakenTimes;
   /** Only active outlets take new bookings; others honour the ones they have. */
   isActive: boolean;
+  /** What travel takes at least, one way; 0 at the outlet. */
+  travelMin: number;
   /** What the session asked for holds there, as `findOwnHold` finds it. */
   ownHold: OwnHold | null;
 }
@@ -98,8 +100,6 @@ export async function listNextFreeTimes(
 
 interface ReadTimes extends OutletTimes {
   id: string;
-  /** What travel takes at least, one way. */
-  travelMin: number;
 }
 
 interface TimesQuery extends TimesOptions {

@@ -92,6 +92,17 @@ export function openPeriods(opening: Opening, firstDay: number, days: number): P
   return periodsOf((day) => replaced.get(day) ?? week[weekdayOf(day)], firstDay, days);
 }
 
+/** The intervals that open on this day, in its minutes; the night after it may be part of the last. */
+export function openOfDay(opening: Opening, day: number): Period[] {
+  const first = day * minutesOfDay;
+  return openPeriods(opening, day, 1).map(({ start, end }) => ({ start: start - first, end: end - first }));
+}
+
+/** Where a day of these intervals ends: at midnight, or when the outlet closes in the night after it. */
+export function endOfDay(open: readonly Period[]): number {
+  return Math.max(minutesOfDay, ...open.map(({ end }) => end));
+}
+
 /** When the barber works in these days; exceptions of the outlet do not change shifts. */
 export function shiftPeriods(shifts: readonly Shift[], firstDay: number, days: number): Period[] {
   const week = noIntervals();
