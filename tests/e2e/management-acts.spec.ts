@@ -57,7 +57,7 @@ test("management finds an outlet, gives an application to a reviewer, hides a re
 
   await page.goto(`${desk}/reviews/${review.id}`);
   await page.getByLabel("Penjelasan untuk penulis").fill("Menyerang orangnya, bukan layanannya.");
-  await page.locator("#alasan-hide").fill(reason);
+  await page.locator("#field-reason-hide").fill(reason);
   await page.getByRole("button", { name: "Sembunyikan ulasan" }).click();
   await expect(page.getByRole("heading", { name: "Ulasan", level: 1 })).toBeVisible();
   await page.goto(`${desk}/reviews/${review.id}`);

@@ -138,7 +138,7 @@ test("management publishes a hidden review again", { tag: "@deep" }, async ({ pa
   await expect(page.getByText("Alasan disembunyikan")).toBeVisible();
   await page.getByRole("button", { name: "Terbitkan" }).click();
   await expect(page.getByRole("alert")).toContainText("Alasan belum diisi");
-  await page.locator("#alasan-publish").fill(reason);
+  await page.locator("#field-reason-publish").fill(reason);
   await page.getByRole("button", { name: "Terbitkan" }).click();
   await expect(page.getByRole("heading", { name: "Ulasan", level: 1 })).toBeVisible();
   await expectAudit(member.id, { entityId: review.id, action: "review.published" });

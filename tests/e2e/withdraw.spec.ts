@@ -52,9 +52,9 @@ test("an owner's balance goes to their bank: account, request, approval, transfe
   const url = new URL(page.url()).origin;
   await office.context().addCookies([{ name, value, url }]);
   await office.goto(`${url}/management-dashboard/withdrawals/${id}`);
-  await expect(office.getByRole("main")).toContainText("Penarikan pertama orang ini");
+  await expect(office.getByRole("main")).toContainText("Belum ada penarikan orang ini yang sampai ke bank");
   await expectSound(office);
-  await office.locator("#reason-approve").fill("Nama dan rekening cocok.");
+  await office.locator("#field-reason-approve").fill("Nama dan rekening cocok.");
   await office.getByRole("button", { name: /^Setujui/ }).click();
   await waitForText(office, "Nomor transfer");
 

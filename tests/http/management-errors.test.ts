@@ -79,7 +79,7 @@ test.each(["last", "count"])("takes a place beyond every list for the first page
 });
 
 test("says so when nothing went wrong", async () => {
-  expect(await (await client.get(list)).text()).toContain("Belum ada laporan galat");
+  expect(await (await client.get(list)).text()).toContain("Tidak ada galat yang perlu dilihat");
 });
 
 test.each(["last", "count"])("comes by pages that miss and repeat nothing: %s", async (order) => {

@@ -183,7 +183,7 @@ describe("the dashboard", () => {
     await Promise.all([db.errorReport.deleteMany(), db.loginEvent.deleteMany(), db.signInFailure.deleteMany()]);
     const answer = await client.get("/management-dashboard");
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Belum ada laporan galat.");
+    expect(await answer.text()).toContain("Tidak ada galat yang menunggu keputusan.");
   });
 
   test.each(["x", "01990000-0000-7000-8000-000000000000"])("knows no error %j", async (id) => {

@@ -92,7 +92,7 @@ describe("management", () => {
     for (const shown of ["Budi Santoso", "Dompet", `BCA •••• ${numberLast4}`, "Rp 100.000"])
       expect(list).toContain(shown);
     const page = await readText(await first.get(`${queue}/${id}`));
-    expect(page).toContain("Penarikan pertama orang ini");
+    expect(page).toContain("Belum ada penarikan orang ini yang sampai ke bank");
     expect(page.replace(/[0-9a-f-]{36}/g, "")).not.toMatch(/\b\d{10}\b/);
   });
 

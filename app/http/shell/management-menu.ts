@@ -83,11 +83,13 @@ export function searchManagement(text: string) {
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => label.toLowerCase().includes(looked));
   const search = managementQuery.search({ text });
+  // Payments are found by their codes, or by who paid.
+  const isCode = /^\S*[\d-]\S*$/.test(text) && !text.includes("@");
   const lists: MenuEntry[] = [
     { to: paths.users + search, label: "Orang" },
     { to: paths.managedBookings + search, label: "Booking" },
     { to: paths.managedOutlets + search, label: "Outlet" },
-    { to: paths.managedPayments + search, label: "Pembayaran" },
+    { to: paths.managedPayments + (isCode ? search : `?${new URLSearchParams({ who: text })}`), label: "Pembayaran" },
   ];
   return { text, pages, lists };
 }

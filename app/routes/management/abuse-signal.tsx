@@ -12,6 +12,7 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import * as paths from "#app/paths.ts";
 import { actOnAbuse } from "#app/routes/management/act-on-abuse.server.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/abuse-signal.ts";
 
@@ -55,6 +56,7 @@ export default function ManagementAbuseSignal({ loaderData, actionData }: Route.
         lead={abuseKindText[signal.kind].name}
         back={{ to: paths.abuse, label: "Tanda penyalahgunaan" }}
       />
+      <ActRefusal answer={answer} />
       <SignalSections signal={signal} rows={rows} isCodeBlocked={isCodeBlocked} mayAct={isActing} answer={answer} />
       <ActHistorySection history={history} />
     </PageShell>

@@ -33,7 +33,7 @@ export default function ManagementAbuse({ loaderData }: Route.ComponentProps) {
     <PageShell>
       <PageHeader
         title="Tanda penyalahgunaan"
-        lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya."
+        lead="Setiap tanda mengatakan mengapa, dengan baris yang mendasarinya. Dari setiap jenis tampil 50 yang terbesar."
         back={{ to: paths.management, label: "Ringkasan" }}
       />
       <ListFilter label="Saring tanda" path={path} state={signalFilter.search(filter)} mayExport={mayExport}>

@@ -13,6 +13,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/adjustment.ts";
 
@@ -52,6 +53,7 @@ export default function ManagementAdjustment({ loaderData, actionData }: Route.C
   return (
     <PageShell width="reading">
       <PageHeader title={`Penyesuaian ${adjustment.amount}`} back={{ to: paths.adjustments, label: "Penyesuaian" }} />
+      <ActRefusal answer={answer} />
       <AdjustmentSections adjustment={adjustment} memberId={memberId} mayAct={isActing} answer={answer} />
       <ActHistorySection history={history} />
     </PageShell>

@@ -12,6 +12,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
@@ -69,6 +70,7 @@ export default function ManagementAdjustments({ loaderData, actionData }: Route.
         lead={`Satu anggota meminta, anggota lain menyetujui. Sekarang ${waiting} menunggu.`}
         back={{ to: paths.ledger, label: "Buku besar" }}
       />
+      <ActRefusal answer={answer} />
       {answer && forms}
       <LinkTabs
         label="Penyesuaian per status"

@@ -13,6 +13,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { untilRefusals } from "#app/lib/wall-time.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/announcement.ts";
 
@@ -50,6 +51,7 @@ export default function ManagementAnnouncement({ loaderData: { view, mayAct }, a
   return (
     <PageShell width="reading">
       <PageHeader title="Pengumuman" back={{ to: paths.management, label: "Ringkasan" }} />
+      <ActRefusal answer={answer} />
       <CurrentAnnouncement view={view} />
       {mayAct && <AnnouncementActs hasOne={view !== null} answer={answer} />}
     </PageShell>

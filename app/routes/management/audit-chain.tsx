@@ -9,6 +9,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit-chain.ts";
 
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ManagementAuditChain({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader
@@ -47,7 +49,8 @@ export default function ManagementAuditChain({ loaderData, actionData }: Route.C
         lead="Setiap catatan disegel dengan hash yang memuat hash sebelumnya. Yang diubah, dihapus, atau disisipkan kemudian ketahuan."
         back={{ to: paths.audit, label: "Log audit" }}
       />
-      <Chain {...loaderData} answer={useFormAnswer(actionData)} />
+      <ActRefusal answer={answer} />
+      <Chain {...loaderData} answer={answer} />
     </PageShell>
   );
 }

@@ -8,7 +8,7 @@ import {
   ownRequestText,
 } from "#app/features/people/data-requests/handle-data-request.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
-import { DataRequestFacts, DataRequestForms } from "#app/features/people/data-requests/request-page.tsx";
+import { AnsweredMeanwhile, DataRequestFacts, DataRequestForms } from "#app/features/people/data-requests/request-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -66,6 +66,7 @@ export default function ManagementDataRequest({ loaderData, actionData }: Route.
         back={{ to: paths.managedDataRequests, label: "Permintaan data" }}
         actions={<StatusBadge request={request} left={request.left} />}
       />
+      {request.status !== "OPEN" && <AnsweredMeanwhile answer={answer} />}
       <DataRequestFacts request={request} />
       {canAct && request.status === "OPEN" && <DataRequestForms request={request} answer={answer} />}
     </PageShell>

@@ -14,6 +14,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/error.ts";
 
@@ -54,6 +55,7 @@ export default function ManagementError({ loaderData, actionData }: Route.Compon
         title={<span className="wrap-anywhere">{error.message || error.type}</span>}
         back={{ to: paths.errors, label: "Galat" }}
       />
+      <ActRefusal answer={answer} />
       {mayAct && <ErrorActs status={error.status} answer={answer} />}
       <ErrorDetailsView error={error} />
       <ErrorStory story={story} />

@@ -16,6 +16,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { ListPages } from "#app/ui/list-pages.tsx";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/job-queue.ts";
 
@@ -68,6 +69,7 @@ export default function ManagementJobQueue({ loaderData, actionData }: Route.Com
         }
         back={{ to: paths.jobs, label: "Pekerjaan" }}
       />
+      <ActRefusal answer={answer} />
       {mayAct && <QueueActs {...kind} source={filter.source} answer={answer} />}
       <JobFilterForm filter={filter} path={path} mayExport={mayAct} />
       <JobTable jobs={jobs} pathOf={(id) => paths.job({ queue, id })} />

@@ -12,6 +12,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/job.ts";
 
@@ -56,6 +57,7 @@ export default function ManagementJob({ loaderData: { job, title, mayAct }, acti
         title={<span className="wrap-anywhere">{title}</span>}
         back={{ to: paths.jobQueue({ queue: job.queue }), label: "Antrean" }}
       />
+      <ActRefusal answer={answer} />
       <JobDetailsView job={job} />
       {mayAct && <JobActs acts={job.acts} answer={answer} />}
     </PageShell>

@@ -50,6 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (recorded.reason === "other-amounts") {
     return form.reject({ reference: "Nomor ini sudah tercatat dengan jumlah yang lain. Periksa laporannya." });
   }
+  if (recorded.reason === "reversed") {
+    const text = "Nomor ini sudah dicatat lalu dibalik. Catat lagi dengan akhiran, misalnya nomornya lalu /2.";
+    return form.reject({ reference: text });
+  }
   const held = formatRupiah(Math.max(0, recorded.held));
   return form.reject({ gross: `Lebih besar dari yang tercatat di gateway (${held}). Cocokkan pembayaran dulu.` });
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { maintenanceForm } from "#app/features/operations/maintenance/maintenance.schema.ts";
 import { showMaintenance } from "#app/features/operations/maintenance/maintenance-page.queries.server.ts";
 import {
@@ -18,16 +17,18 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { untilRefusals } from "#app/lib/wall-time.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/maintenance.ts";
 
 const path = paths.maintenance;
 
-const refusalText: Record<Exclude<SwitchRefusal, "not-found">, { field: string; text: string }> = {
+const refusalText: Record<SwitchRefusal, { field: string; text: string }> = {
   ...untilRefusals,
   "too-long": { field: "until", text: "Paling lama 24 jam." },
   overlaps: { field: "from", text: "Bertabrakan dengan jadwal lain di bawah." },
   "is-off": { field: "", text: "Maintenance sudah mati." },
+  "not-found": { field: "", text: "Jadwal itu sudah tidak ada." },
 };
 
 export function meta() {
@@ -52,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isNow = act === "on" || act === "off";
     return redirectWithToast(path, { title: isNow ? "Tersimpan. Berlaku dalam tiga detik." : "Jadwal diperbarui." });
   }
-  if (switched.reason === "not-found") throw data(null, { status: 404 });
   const { field, text } = refusalText[switched.reason];
   return form.reject({ [switched.reason === "past" && form.value.act === "plan" ? "from" : field]: text });
 }
@@ -65,6 +65,7 @@ export default function ManagementMaintenance({ loaderData: { view, mayAct }, ac
   return (
     <PageShell width="reading">
       <PageHeader title="Mode maintenance" back={{ to: paths.management, label: "Ringkasan" }} />
+      <ActRefusal answer={answer} />
       <MaintenanceState view={view} />
       {mayAct && <MaintenanceActs view={view} answer={answer} />}
       <PlannedMaintenances planned={view.planned} mayAct={mayAct} answer={answer} />

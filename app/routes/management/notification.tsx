@@ -10,6 +10,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/notification.ts";
 
@@ -44,13 +45,15 @@ export const shouldRevalidate = () => true;
 
 export default function ManagementNotification({ loaderData, actionData }: Route.ComponentProps) {
   const { delivery, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader
         title={<span className="wrap-anywhere">{delivery.kind}</span>}
         back={{ to: paths.deliveries, label: "Pengiriman notifikasi" }}
       />
-      <DeliveryDetailsView delivery={delivery} mayAct={isActing} answer={useFormAnswer(actionData)} />
+      <ActRefusal answer={answer} />
+      <DeliveryDetailsView delivery={delivery} mayAct={isActing} answer={answer} />
     </PageShell>
   );
 }

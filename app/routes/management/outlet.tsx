@@ -38,9 +38,11 @@ export default function ManagementOutlet({ loaderData: outlet }: Route.Component
             {isSuspended ? "Pulihkan outlet" : "Lihat akibat penangguhan"}
           </LinkButton>
         )}
-        <LinkButton to={paths.barbershop({ id })} reloadDocument variant="secondary">
-          Halaman publik
-        </LinkButton>
+        {status === "ACTIVE" && (
+          <LinkButton to={paths.barbershop({ id })} reloadDocument variant="secondary">
+            Halaman publik
+          </LinkButton>
+        )}
       </div>
       <OutletFileSections
         outlet={outlet}

@@ -11,6 +11,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPayment } from "#app/routes/management/payment-actions.server.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payment.ts";
 
@@ -50,7 +51,8 @@ export default function ManagementPayment({ loaderData, actionData }: Route.Comp
         lead={`${payment.amount}, ${payment.statusName.toLowerCase()}`}
         back={{ to: paths.managedPayments, label: "Pembayaran" }}
       />
-      <PaymentRulings rulings={payment.rulings} />
+      <ActRefusal answer={answer} />
+      <PaymentRulings rulings={payment.rulings} status={payment.status} />
       {isActing && <PaymentActs payment={payment} memberId={memberId} answer={answer} />}
       <PaymentDetailsSections payment={payment} />
       <LedgerStorySection story={ledger} />

@@ -12,7 +12,7 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPayments } from "#app/routes/management/act-on-payments.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ActForm } from "#app/ui/form/act-form.tsx";
+import { ActForm, ActRefusal } from "#app/ui/form/act-form.tsx";
 import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
@@ -41,11 +41,12 @@ export default function ManagementPayments({ loaderData, actionData }: Route.Com
   return (
     <PageShell>
       <PageHeader title="Pembayaran" back={{ to: paths.management, label: "Ringkasan" }} />
+      <ActRefusal answer={answer} />
       <PaymentSums sums={sums} note={note} path={path} filter={filter} />
       <PaymentFilterForm path={path} filter={filter} mayExport={isActing} />
       <PaymentList payments={payments} />
       <ListPages label="Halaman pembayaran" path={path} list={paymentFilter} filter={filter} next={next} />
-      <OpenEvents events={events} mayAct={isActing} answer={answer} />
+      <OpenEvents open={events} mayAct={isActing} answer={answer} />
       {isActing && (
         <Card>
           <ActForm act="check" title="Cocokkan semua dengan gateway" button="Cocokkan sekarang" answer={answer} />

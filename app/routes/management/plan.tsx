@@ -8,6 +8,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { actOnPlan } from "#app/routes/management/act-on-plan.server.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/plan.ts";
 
@@ -36,6 +37,7 @@ export default function ManagementPlan({ loaderData, actionData }: Route.Compone
   return (
     <PageShell>
       <PageHeader title={`Paket ${plan.name}`} lead={plan.tagline} back={{ to: paths.plans, label: "Paket outlet" }} />
+      <ActRefusal answer={answer} />
       {plan.planned && <PlannedNotice planned={plan.planned} />}
       <PlanVersionTable plan={plan} />
       {isActing && <PlanForms plan={plan} answer={answer} />}

@@ -15,6 +15,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/refund.ts";
 
@@ -57,6 +58,7 @@ export const shouldRevalidate = () => true;
 
 export default function ManagementRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { refund, ledger, history, mayAct: isActing } = loaderData;
+  const answer = useFormAnswer(actionData);
   return (
     <PageShell>
       <PageHeader
@@ -69,7 +71,8 @@ export default function ManagementRefund({ loaderData, actionData }: Route.Compo
           </LinkButton>
         }
       />
-      <RefundSections refund={refund} mayAct={isActing} answer={useFormAnswer(actionData)} />
+      <ActRefusal answer={answer} />
+      <RefundSections refund={refund} mayAct={isActing} answer={answer} />
       <LedgerStorySection story={ledger} />
       <ActHistorySection history={history} />
     </PageShell>

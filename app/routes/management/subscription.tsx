@@ -17,6 +17,7 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/subscription.ts";
 
@@ -71,6 +72,7 @@ export default function ManagementSubscription({ loaderData, actionData }: Route
         lead={`Paket ${subscription.plan}`}
         back={{ to: paths.managedSubscriptions, label: "Langganan outlet" }}
       />
+      <ActRefusal answer={answer} />
       {isActing && <SubscriptionActs subscription={subscription} answer={answer} />}
       <SubscriptionFacts subscription={subscription} />
       <ActHistorySection history={history} />

@@ -3,7 +3,7 @@ import {
   listWithdrawals,
   sumWithdrawals,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.queries.server.ts";
-import { queueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { isNarrowed, queueFilter } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
 import { WithdrawalQueue } from "#app/features/money/withdrawal-review/withdrawal-queue-list.tsx";
 import { mayAct } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -39,7 +39,7 @@ export default function ManagementWithdrawals({ loaderData }: Route.ComponentPro
       />
       <WithdrawalSums sums={sums} path={path} filter={filter} />
       <WithdrawalFilterForm path={path} filter={filter} mayExport={mayExport} />
-      <WithdrawalQueue view={filter.view} withdrawals={withdrawals} />
+      <WithdrawalQueue view={filter.view} isNarrowed={isNarrowed(filter)} withdrawals={withdrawals} />
       <ListPages
         label="Halaman penarikan"
         path={path}

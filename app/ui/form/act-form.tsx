@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import type { ButtonVariant } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { fieldId } from "#app/ui/form/field-id.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields, type HiddenValue } from "#app/ui/form/hidden-fields.tsx";
@@ -29,6 +28,12 @@ export interface ActFormProps {
   children?: ReactNode | ((own: FormAnswer | undefined) => ReactNode);
 }
 
+/** Why nothing was done, also where the form is gone because somebody else was first. Stands below the page's head. */
+export function ActRefusal({ answer }: Pick<ActFormProps, "answer">) {
+  const texts = answer?.errors[""];
+  return texts ? <ErrorSummary title="Belum dilakukan" errors={{ "": texts }} answer={answer} /> : null;
+}
+
 /** One thing that management may do here: what follows, why, and the button. Closed until it is chosen, or was refused. */
 export function ActForm(props: ActFormProps) {
   const { act, of, title, text, button, pendingLabel = "Mengirim…", variant = "secondary", answer, children } = props;
@@ -37,7 +42,9 @@ export function ActForm(props: ActFormProps) {
   const press = of ? `${act}-${of.value}` : act;
   const nameOf = (field: string) =>
     field === "reason" ? `reason-${press}` : props.twice?.includes(field) ? `${field}-${act}` : field;
-  const errors = Object.fromEntries(Object.entries(own?.errors ?? {}).map(([field, texts]) => [nameOf(field), texts]));
+  // What concerns no field stands at the page's head: `ActRefusal`.
+  const { "": _, ...wrong } = own?.errors ?? {};
+  const errors = Object.fromEntries(Object.entries(wrong).map(([field, texts]) => [nameOf(field), texts]));
   return (
     <Disclosure summary={title} {...(own && { open: true })}>
       <Form method="post" noValidate>
@@ -46,7 +53,7 @@ export function ActForm(props: ActFormProps) {
           {text && <div>{text}</div>}
           <HiddenFields values={{ act, ...(of && { [of.name]: of.value }), ...props.values }} />
           {typeof children === "function" ? children(own) : children}
-          <ReasonField id={fieldId(nameOf("reason"))} answer={own} />
+          <ReasonField of={press} answer={own} />
           <SubmitButton variant={variant} name="press" value={press} pendingLabel={pendingLabel}>
             {button}
           </SubmitButton>

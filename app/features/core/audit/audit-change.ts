@@ -63,8 +63,17 @@ const lists = new Map(
   }),
 );
 
+/** What was written of a whole list, or of what shares its name with other things. */
+function listOf(entity: string, entityId: string): string | null {
+  if (entityId === "list") return entity === "user" ? paths.users : paths.managedDataRequests;
+  if (entity === "payment" && entityId.startsWith("00000000-")) return paths.managedPayments;
+  return entity === "setting" && entityId === "announcement" ? paths.announcement : null;
+}
+
 /** Where management sees the thing; null where it has no page of its own. */
 export function thingPath(entity: string, entityId: string): string | null {
+  const list = listOf(entity, entityId);
+  if (list) return list;
   const page = pages.get(entity);
   return page ? page({ id: entityId }) : (lists.get(entity) ?? null);
 }

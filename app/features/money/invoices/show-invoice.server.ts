@@ -2,7 +2,7 @@ import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
-import { invoiceKindText, invoiceStatusText, percentText } from "#app/features/money/plans/invoice-text.ts";
+import { invoiceKindText, invoiceStateText, percentText } from "#app/features/money/plans/invoice-text.ts";
 import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
@@ -29,7 +29,7 @@ export async function showInvoice(user: OutletManager, id: string) {
               owner: { select: { name: true } },
             },
           },
-          payments: { where: { paidAt: { not: null } }, orderBy: { paidAt: "asc" }, take: 1, select: { method: true } },
+          payments: { where: { paidAt: { not: null } }, orderBy: { paidAt: "asc" }, take: 1, select: { method: true, status: true } },
         },
       })
     : null;
@@ -45,12 +45,12 @@ export async function showInvoice(user: OutletManager, id: string) {
     title: number ? `Faktur ${number}` : `Pesanan paket ${plan.name}`,
     fileName: `${(number ?? invoice.id).replaceAll("/", "-")}.pdf`,
     isPaid,
-    status: invoiceStatusText[status],
+    status: invoiceStateText(invoice),
     facts: [
       { term: "Dari", detail: product.name },
       { term: "Untuk", detail: `${outlet.name} (${outlet.owner.name})` },
       { term: "Alamat", detail: `${addressInCity(outlet)} ${outlet.postcode}` },
-      { term: "Keadaan", detail: invoiceStatusText[status] },
+      { term: "Keadaan", detail: invoiceStateText(invoice) },
       ...(paidAt
         ? [
             { term: "Dibayar", detail: at(paidAt) },

@@ -106,16 +106,18 @@ async function listSettlements({ reference, after }: SettlementFilter) {
       id: true,
       key: true,
       at: true,
+      reversedBy: { select: { id: true } },
       entries: { select: { amount: true, account: { select: { kind: true } } } },
     },
   });
-  const settlements = rows.map(({ id, key, at, entries }) => {
+  const settlements = rows.map(({ id, key, at, reversedBy, entries }) => {
     const of = (kind: LedgerAccountKind) =>
       formatRupiah(Math.abs(Number(entries.find(({ account }) => account.kind === kind)?.amount ?? 0)));
     return {
       id,
       reference: key.slice(key.indexOf(":") + 1),
       at: formatBriefInstant(instantFrom(at), zone),
+      isReversed: reversedBy !== null,
       gross: of("GATEWAY_CLEARING"),
       fee: of("GATEWAY_FEE"),
       net: of("BANK_CASH"),

@@ -5,18 +5,19 @@ import { settlementFilter } from "#app/features/money/ledger/settlement-filter.t
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { DataTable } from "#app/ui/table.tsx";
+import { DataTable, TwoLines } from "#app/ui/table.tsx";
 
 interface LedgerPageProps {
   view: LedgerView;
@@ -33,6 +34,7 @@ export function LedgerPage({ view, mayAct, answer }: LedgerPageProps) {
         lead="Setiap rupiah tercatat dua kali: dari mana dan ke mana. Pembuktian menghitung ulang semua saldo dari catatannya."
         back={{ to: paths.management, label: "Ringkasan" }}
       />
+      <ActRefusal answer={answer?.values.act === "settle" ? undefined : answer} />
       <LastProof proof={last} mayAct={mayAct} answer={answer} />
       <Balances groups={view.groups} />
       <section aria-labelledby="penyesuaian">
@@ -87,8 +89,7 @@ function Settlements({
   answer,
 }: Pick<LedgerView, "settlements"> & Pick<LedgerPageProps, "mayAct" | "answer">) {
   const own = answer?.values.act === "settle" ? answer : undefined;
-  const { errors = {} } = own ?? {};
-  const fields = new Set(["reference", "gross", "fee", "reason"]);
+  const errors = own ? errorsOfActs(own) : {};
   return (
     <section aria-labelledby="setoran" className="space-y-4">
       <SectionHeading
@@ -100,7 +101,7 @@ function Settlements({
       {mayAct && (
         <Card>
           <Form method="post" noValidate className="space-y-6">
-            <ErrorSummary title="Belum tercatat" errors={errors} fields={[...fields]} answer={own ?? null} />
+            <ErrorSummary title="Belum tercatat" errors={errors} answer={own ?? null} />
             <input type="hidden" name="act" value="settle" />
             <div className="grid gap-4 md:grid-cols-3">
               <TextField
@@ -113,7 +114,7 @@ function Settlements({
               <MoneyField {...fieldOf(own, "gross")} label="Jumlah sebelum potongan" prefix="Rp" required />
               <MoneyField {...fieldOf(own, "fee")} label="Potongan gateway" prefix="Rp" required />
             </div>
-            <ReasonField id="settle-reason" answer={own} />
+            <ReasonField of="settle" answer={own} />
             <SubmitButton name="act" value="settle" variant="secondary" pendingLabel="Mencatat…">
               Catat setoran
             </SubmitButton>
@@ -140,7 +141,14 @@ function Settlements({
           rows={settlements}
           rowKey={({ id }) => id}
           columns={[
-            { key: "reference", header: "Nomor", names: true, cell: ({ reference }) => reference },
+            {
+              key: "reference",
+              header: "Nomor",
+              names: true,
+              cell: ({ reference, isReversed }) => (
+                <TwoLines under={isReversed && "Dibalik: tidak dihitung"}>{reference}</TwoLines>
+              ),
+            },
             { key: "at", header: "Dicatat", cell: ({ at }) => at },
             { key: "gross", header: "Sebelum potongan", align: "end", cell: ({ gross }) => gross },
             { key: "fee", header: "Potongan", align: "end", cell: ({ fee }) => fee },

@@ -16,18 +16,20 @@ export interface Settlement {
 
 export type Recorded =
   | { ok: true; isNew: boolean }
-  | { ok: false; reason: "other-amounts" }
+  | { ok: false; reason: "other-amounts" | "reversed" }
   | { ok: false; reason: "more-than-held"; held: number };
 
-/** What the gateway paid to the bank moves from clearing to cash; the same reference again changes nothing. */
+/** What the gateway paid to the bank moves from clearing to cash; the same reference again changes nothing.
+ * `reversed`: it was taken back since. */
 export function recordSettlement(settlement: Settlement, member: Actor, now = clock.now()): Promise<Recorded> {
   return inTransaction(async (tx): Promise<Recorded> => {
     const posting = gatewaySettled(settlement);
     const accounts = await lockAccounts(tx, [...posting.lines.map(({ account }) => account)]);
     const earlier = await tx.ledgerTransaction.findUnique({
       where: { key: posting.key },
-      select: { entries: { select: { amount: true, account: { select: { kind: true } } } } },
+      select: { reversedBy: { select: { id: true } }, entries: { select: { amount: true, account: { select: { kind: true } } } } },
     });
+    if (earlier?.reversedBy) return { ok: false, reason: "reversed" };
     if (earlier) {
       const amountOf = (kind: string) => earlier.entries.find(({ account }) => account.kind === kind)?.amount ?? 0n;
       const isSame =

@@ -4,6 +4,12 @@ import { dayMs } from "#app/lib/period.ts";
 /** `refund.failure` of one that its payment's reversal made void. */
 export const reversedRefund = "reversed";
 
+/** In a query: not those. */
+export const standingRefund: ({ failure: null } | { failure: { not: string } })[] = [
+  { failure: null },
+  { failure: { not: reversedRefund } },
+];
+
 /** One payment of a booking and what has gone back of it; whole rupiah. */
 export interface PaidPart {
   paymentId: string;

@@ -10,7 +10,7 @@ import {
   subscriptionPageSize,
   subscriptionStatuses,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
-import { invoiceKindText, invoiceStatusText } from "#app/features/money/plans/invoice-text.ts";
+import { invoiceKindText, invoiceStateText } from "#app/features/money/plans/invoice-text.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { dayMs } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -146,7 +146,7 @@ export async function findSubscriptionDetails(id: string, now = clock.now()) {
         orderBy: { id: "desc" },
         select: {
           ...{ id: true, number: true, kind: true, status: true, days: true, amount: true, createdAt: true },
-          payments: { orderBy: { id: "desc" }, select: { id: true, orderId: true } },
+          payments: { orderBy: { id: "desc" }, select: { id: true, orderId: true, status: true } },
         },
       },
     },
@@ -159,7 +159,7 @@ export async function findSubscriptionDetails(id: string, now = clock.now()) {
       id: invoice.id,
       number: invoice.number ?? "Belum bernomor",
       what: `${invoiceKindText[invoice.kind]}, ${invoice.days} hari`,
-      status: invoiceStatusText[invoice.status],
+      status: invoiceStateText(invoice),
       amount: formatRupiah(invoice.amount),
       createdAt: formatBriefInstant(invoice.createdAt, found.outlet.zone),
       payments: invoice.payments,

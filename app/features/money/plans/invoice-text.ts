@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceStatus } from "#app/platform/generated/enums.ts";
+import type { InvoiceKind, InvoiceStatus, PaymentStatus } from "#app/platform/generated/enums.ts";
 
 export const invoiceStatusText: Readonly<Record<InvoiceStatus, string>> = {
   PENDING_PAYMENT: "Menunggu pembayaran",
@@ -16,4 +16,14 @@ export const invoiceKindText: Readonly<Record<InvoiceKind, string>> = {
 /** `11%`, `11,5%` for hundredths of a percent. */
 export function percentText(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString("id-ID")}%`;
+}
+
+/** An invoice stays paid whatever becomes of its payment: this says that, too. */
+export function invoiceStateText(
+  { status, payments }: { status: InvoiceStatus; payments: readonly { status: PaymentStatus }[] },
+): string {
+  const has = (wanted: PaymentStatus) => payments.some((payment) => payment.status === wanted);
+  if (status !== "PAID") return invoiceStatusText[status];
+  const since = has("REVERSED") ? ", lalu ditarik bank" : has("DISPUTED") ? ", sedang disanggah di bank" : "";
+  return invoiceStatusText.PAID + since;
 }

@@ -3,7 +3,7 @@ import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { planSummary } from "#app/features/core/plans/plan-summary.ts";
 import { subscriptionStatusAt, subscriptionStatusText } from "#app/features/core/plans/subscription.ts";
 import { outletStatusText } from "#app/features/core/states/outlet-status.ts";
-import { invoiceKindText, invoiceStatusText } from "#app/features/money/plans/invoice-text.ts";
+import { invoiceKindText, invoiceStateText } from "#app/features/money/plans/invoice-text.ts";
 import { sellableStatuses } from "#app/features/money/plans/plan-offer.ts";
 import {
   findSubscribedOutlet,
@@ -39,11 +39,11 @@ export async function showSubscription(user: OutletManager, outletId: string, no
       period: `${day(startsAt)} – ${day(endsAt)}`,
       status: subscriptionStatusText[statusAt({ status, endsAt, plan }, now)],
     })),
-    invoices: invoices.map(({ id, number, status, kind, days, amount, createdAt, paidAt, plan }) => ({
+    invoices: invoices.map(({ id, number, status, kind, days, amount, createdAt, paidAt, plan, payments }) => ({
       id,
       number: number ?? "Belum bernomor",
       what: `${invoiceKindText[kind]}: ${plan.name} ${days} hari`,
-      status: invoiceStatusText[status],
+      status: invoiceStateText({ status, payments }),
       isPaid: status === "PAID",
       amount: formatRupiah(amount),
       day: day(paidAt ?? createdAt),

@@ -98,6 +98,7 @@ export async function listInvoices(outletId: string) {
       createdAt: true,
       paidAt: true,
       plan: { select: { name: true } },
+      payments: { where: { status: { in: ["DISPUTED", "REVERSED"] } }, take: 1, select: { status: true } },
     },
   });
 }

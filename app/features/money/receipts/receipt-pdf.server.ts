@@ -17,7 +17,7 @@ export function receiptPdf(receipt: Receipt, now = clock.now()): Promise<Uint8Ar
       { kind: "heading", text: "Pembayaran" },
       {
         kind: "table",
-        empty: "Belum ada pembayaran.",
+        empty: "Belum ada pembayaran lewat aplikasi.",
         columns: [
           { header: "Cara", share: 5 },
           { header: "Waktu", share: 7 },

@@ -1,9 +1,11 @@
 import { stringify } from "csv-stringify/sync";
+import { Temporal } from "temporal-polyfill";
 import { entryText } from "#app/features/money/ledger/entry-text.ts";
 import type { Book } from "#app/features/money/wallet/show-entries.server.ts";
 import { readMonthStatement } from "#app/features/money/wallet/statement.queries.server.ts";
 import { type MonthText, monthBounds } from "#app/features/money/wallet/statement-month.ts";
 import { formatTime, localDate } from "#app/lib/zoned-time.ts";
+import { clock } from "#app/platform/clock.server.ts";
 
 const header = ["Tanggal", "Waktu", "Keterangan", "Nomor", "Nama", "Jumlah", "Saldo"];
 
@@ -11,10 +13,16 @@ const header = ["Tanggal", "Waktu", "Keterangan", "Nomor", "Nama", "Jumlah", "Sa
  * A month of a book for a spreadsheet: amounts are whole rupiah, and no text that somebody typed acts as a formula. The
  * first line says what stood there before, the last what stands there after.
  */
-export async function statementCsv({ side, account, zone }: Book, month: MonthText): Promise<string> {
+export async function statementCsv(
+  { side, account, zone }: Book,
+  month: MonthText,
+  now = clock.now(),
+): Promise<string> {
   const { opening, closing, entries } = await readMonthStatement(account, month, zone);
   const { from, until } = monthBounds(month, zone);
+  const today = localDate(now, zone);
   const lastDay = localDate(until, zone).subtract({ days: 1 });
+  const isRunning = Temporal.PlainDate.compare(today, lastDay) < 0;
   const lines = [
     header,
     [localDate(from, zone).toString(), "", "Saldo awal", "", "", "", opening],
@@ -27,7 +35,9 @@ export async function statementCsv({ side, account, zone }: Book, month: MonthTe
       entry.amount,
       entry.after,
     ]),
-    [lastDay.toString(), "", "Saldo akhir", "", "", "", closing],
+    isRunning
+      ? [today.toString(), "", "Saldo sekarang", "", "", "", closing]
+      : [lastDay.toString(), "", "Saldo akhir", "", "", "", closing],
   ];
   return stringify(lines, { bom: true, escape_formulas: true, record_delimiter: "windows" });
 }

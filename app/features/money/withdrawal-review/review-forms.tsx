@@ -25,7 +25,7 @@ export function ReviewForms({
           <Form method="post" noValidate>
             <FormStack>
               <HiddenFields values={{ act: "approve" }} />
-              <ReasonField id="reason-approve" answer={answer?.values.act === "approve" ? answer : undefined} />
+              <ReasonField of="approve" answer={answer?.values.act === "approve" ? answer : undefined} />
               <SubmitButton name="press" value="approve" pendingLabel="Menyetujui…">
                 {`Setujui ${amount}`}
               </SubmitButton>

@@ -28,6 +28,6 @@ export function reviewWarnings(facts: ReviewFacts): string[] {
   if (facts.askedAt - facts.accountAddedAt < youngAccountDays * dayMs) {
     warnings.push(`Rekening ditambahkan kurang dari ${youngAccountDays} hari sebelumnya`);
   }
-  if (facts.paidBefore === 0) warnings.push("Penarikan pertama orang ini");
+  if (facts.paidBefore === 0) warnings.push("Belum ada penarikan orang ini yang sampai ke bank");
   return warnings;
 }

@@ -172,6 +172,6 @@ test("what looks odd is named", async () => {
     "Rekening ini juga dipakai 1 akun lain",
     "Nama pemilik rekening berbeda dari nama akun",
     "Rekening ditambahkan kurang dari 7 hari sebelumnya",
-    "Penarikan pertama orang ini",
+    "Belum ada penarikan orang ini yang sampai ke bank",
   ]);
 });

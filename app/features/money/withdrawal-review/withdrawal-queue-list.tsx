@@ -8,13 +8,19 @@ import { DataTable, RowLink, TwoLines } from "#app/ui/table.tsx";
 
 interface WithdrawalQueueProps {
   view: QueueView;
+  /** Something but the view narrows the list. */
+  isNarrowed: boolean;
   withdrawals: readonly QueuedWithdrawal[];
 }
 
 /** Withdrawals as management works through them. */
-export function WithdrawalQueue({ view, withdrawals }: WithdrawalQueueProps) {
+export function WithdrawalQueue({ view, isNarrowed, withdrawals }: WithdrawalQueueProps) {
   if (withdrawals.length === 0) {
-    return <EmptyState title="Tidak ada penarikan" text={queueViewText[view].empty} />;
+    return isNarrowed ? (
+      <EmptyState title="Tidak ada penarikan yang cocok" text="Ubah atau hapus saringannya." />
+    ) : (
+      <EmptyState title="Tidak ada penarikan" text={queueViewText[view].empty} />
+    );
   }
   return (
     <DataTable

@@ -26,3 +26,8 @@ export const queueFilter = listFilter(
   afterId,
 );
 export type QueueFilter = FilterOf<typeof queueFilter>;
+
+/** Whether anything but the view narrows the list. */
+export function isNarrowed({ text, who, from, until, least, most }: QueueFilter): boolean {
+  return Boolean(text || who || from || until) || least !== null || most !== null;
+}

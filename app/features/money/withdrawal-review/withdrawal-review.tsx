@@ -7,6 +7,7 @@ import type { DataRow } from "#app/ui/data-list.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { errorsOfActs } from "#app/ui/form/reason-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
@@ -22,7 +23,12 @@ export function WithdrawalReview({ withdrawal, mayAct, answer, personPath }: Wit
   const { warnings, history, reason, statusText, approvals, needsSecond, status } = withdrawal;
   return (
     <>
-      <ErrorSummary title="Belum diputuskan" errors={answer?.errors} fields={["reason"]} answer={answer} />
+      <ErrorSummary
+        title="Belum diputuskan"
+        errors={answer?.values.act === "approve" ? errorsOfActs(answer) : answer?.errors}
+        fields={["reason", "reason-approve"]}
+        answer={answer}
+      />
       {status === "REQUESTED" && warnings.length > 0 && (
         <Notice tone="warning" title="Perhatikan sebelum memutuskan">
           <ul className="list-disc pl-5">

@@ -132,7 +132,7 @@ export function MoneyTable({ money }: { money: ReportPageData["money"] }) {
       </table>
       <p className="mt-3 text-sm text-stone-600">
         Setiap kunjungan dihitung pada hari kunjungannya. Bagian lewat aplikasi sama dengan buku dompet outlet; yang
-        dibayar di tempat mengikuti harga booking.
+        dibayar di tempat mengikuti catatan kasir, atau harga booking bila tidak dicatat.
       </p>
     </Card>
   );

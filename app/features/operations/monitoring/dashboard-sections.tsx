@@ -55,10 +55,10 @@ export function ErrorFigures({ dashboard: { figures, frequent } }: { dashboard: 
       <div className={`items-start ${gridClass}`}>
         <FigureCard id="figure-errors" figure={figures.errors} />
         <div className="min-w-0 lg:col-span-2">
-          <h3 className="mb-3 text-lg font-bold">Paling sering, 7 hari terakhir</h3>
+          <h3 className="mb-3 text-lg font-bold">Belum diputuskan, paling sering 7 hari terakhir</h3>
           {frequent.length === 0 ? (
             <Card>
-              <p className="text-stone-600">Belum ada laporan galat.</p>
+              <p className="text-stone-600">Tidak ada galat yang menunggu keputusan.</p>
             </Card>
           ) : (
             <ErrorTable caption="Galat paling sering, 7 hari terakhir" errors={frequent} />

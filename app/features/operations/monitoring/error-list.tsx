@@ -62,11 +62,11 @@ export function ErrorList({ errors, filter }: { errors: readonly ErrorRow[]; fil
   }
   return (
     <EmptyState
-      title={isNarrowed(filter) ? "Tidak ada galat yang cocok" : "Belum ada laporan galat"}
+      title={isNarrowed(filter) ? "Tidak ada galat yang cocok" : "Tidak ada galat yang perlu dilihat"}
       text={
         isNarrowed(filter)
           ? "Ubah kata, keadaan, tingkat, atau waktunya."
-          : "Galat di browser orang, di server, dan di pekerjaan tampil di sini."
+          : `${periodText[filter.days]} tidak ada yang menunggu keputusan dari browser orang, server, dan pekerjaan.`
       }
     />
   );

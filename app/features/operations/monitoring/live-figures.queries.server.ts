@@ -15,7 +15,7 @@ export type DayFigure = z.output<typeof day>;
 /** Payments may be made a while before they are paid; longer than any way to pay stays open. */
 const longestWait = 7 * 24 * 3_600_000;
 
-/** Bookings placed, payments settled (in rupiah), sign-ins and reported errors of each Jakarta day since an instant. */
+/** Bookings placed, payments settled (in rupiah that came through the gateway), sign-ins and reported errors of each Jakarta day since an instant. */
 export function listDayFigures(since: Date, fromDay: string) {
   const dayOf = (column: string) => Prisma.raw(`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD')`);
   return readRows(
@@ -24,7 +24,7 @@ export function listDayFigures(since: Date, fromDay: string) {
     SELECT 'booking' AS kind, ${dayOf("created_at")} AS day, count(*)::int AS count, sum(total)::float8 AS amount
     FROM booking WHERE id >= ${firstIdOf(since)}::uuid AND created_at >= ${since} GROUP BY 2
     UNION ALL
-    SELECT 'payment', ${dayOf("paid_at")}, count(*)::int, sum(amount)::float8
+    SELECT 'payment', ${dayOf("paid_at")}, count(*)::int, sum(gateway_amount)::float8
     FROM payment WHERE id >= ${firstIdOf(new Date(since.getTime() - longestWait))}::uuid AND paid_at >= ${since}
     GROUP BY 2
     UNION ALL
@@ -60,9 +60,10 @@ export async function findNowFigures(at: Date) {
     FROM (SELECT coalesce(sum(count), 0)::int AS requests, coalesce(sum(server_errors), 0)::int AS "serverErrors",
                  coalesce(sum(count) FILTER (WHERE minute >= ${fiveAgo} AND minute < ${minute}), 0)::int AS "lastMinutes"
           FROM request_minute WHERE minute >= ${hourAgo}) hour,
-         (SELECT count(*) FILTER (WHERE name <> ${deadLetterQueue})::int AS waiting,
+         (SELECT count(*) FILTER (WHERE name <> ${deadLetterQueue} AND state <> 'failed')::int AS waiting,
                  count(*) FILTER (WHERE name = ${deadLetterQueue})::int AS failed
-          FROM pgboss.job WHERE state IN ('created', 'retry') AND start_after <= ${at}) job`,
+          FROM pgboss.job
+          WHERE state IN ('created', 'retry') AND start_after <= ${at} OR name = ${deadLetterQueue} AND state = 'failed') job`,
   );
   if (!figures) throw new Error("Counting what happens now gave no row.");
   return figures;

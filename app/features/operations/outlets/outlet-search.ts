@@ -12,7 +12,7 @@ export type OutletSort = (typeof outletSorts)[number];
 export const outletSortText: Readonly<Record<OutletSort, string>> = {
   new: "Terbaru",
   name: "Nama A–Z",
-  rating: "Rating terendah",
+  rating: "Rating terendah (yang punya ulasan)",
 };
 export type OutletTypeName = keyof typeof outletTypeText;
 

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { errorText, fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { optionsFrom } from "#app/ui/form/options.ts";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -62,9 +62,9 @@ export function ResetForm({ user, answer }: { user: UserPageData; answer: FormAn
             berikutnya. Pastikan lewat telepon atau tatap muka bahwa ia sendiri yang meminta.
           </p>
           <Form method="post" noValidate className="mt-4 space-y-6">
-            <ErrorSummary title="Belum tersimpan" errors={own?.errors} answer={own} />
+            <ErrorSummary title="Belum tersimpan" errors={own && errorsOfActs(own)} answer={own} />
             <input type="hidden" name="act" value="reset" />
-            <ReasonField id="reset-reason" answer={own} />
+            <ReasonField of="reset" answer={own} />
             <SubmitButton variant="danger" pendingLabel="Mengatur ulang…">
               Atur ulang autentikator
             </SubmitButton>

@@ -24,7 +24,8 @@ import { DataTable, RowLink } from "#app/ui/table.tsx";
 export function ApplicationCounts({ counts, path, search }: Pick<MonitoredList, "counts"> & SearchPlace) {
   const tile = (label: string, count: number, of: Partial<ApplicationSearch>) => ({
     key: label,
-    to: path + applicationSearch.search({ ...search, ...of }),
+    // They count all, so that is what they lead to.
+    to: path + applicationSearch.search({ ...applicationSearch.read(new URLSearchParams()), ...of }),
     label,
     value: formatCount(count),
     details: [],

@@ -8,7 +8,7 @@ import { FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -23,7 +23,7 @@ interface MonitoredCaseProps {
 /** One application on its way for management, which decides nothing here: it sees to it that somebody does. */
 export function MonitoredCaseSections({ application, answer, mayAct, outletPath }: MonitoredCaseProps) {
   const { status, statusText, age, reviewer, counts } = application;
-  const errors = answer?.errors ?? {};
+  const errors = answer ? errorsOfActs(answer) : {};
   return (
     <>
       <ErrorSummary
@@ -100,7 +100,7 @@ function AssignForm({ application: { reviewers, reviewer }, answer }: FormProps)
           placeholder="Pilih peninjau"
           options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <ReasonField answer={typed} />
+        <ReasonField of="assign" answer={typed} />
         <SubmitButton pendingLabel="Menyimpan…">Alihkan</SubmitButton>
       </Form>
     </Card>
@@ -118,7 +118,7 @@ function ReleaseForm({ application: { reviewer, isStuck }, answer }: FormProps) 
       </p>
       <Form method="post" noValidate className="mt-4 space-y-6">
         <input type="hidden" name="act" value="release" />
-        <ReasonField id="alasan-lepas" answer={typed} />
+        <ReasonField of="release" answer={typed} />
         <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
           Lepas
         </SubmitButton>

@@ -83,7 +83,8 @@ export const applicationCsv: CsvList = {
     const filter = applicationSearch.read(search);
     const found = await readMonitoredRows(filter, now, most);
     const rows = found.map((row) => {
-      const age = ageText(row.sentAt, now);
+      // Of those that wait for the owner no time runs.
+      const age = row.status === "REVISION" ? { text: "", dueText: "" } : ageText(row.sentAt, now);
       return [
         ...[row.code, row.name, outletTypeText[row.type], row.city ?? "", row.owner, outletStatusText[row.status]],
         ...[row.sendCount, row.sentAt.toISOString(), age.text, age.dueText, row.reviewer ?? ""],

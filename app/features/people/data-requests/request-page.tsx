@@ -4,10 +4,11 @@ import type { DataRequestPageData } from "#app/features/people/data-requests/dat
 import * as paths from "#app/paths.ts";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactsList } from "#app/ui/facts-list.tsx";
+import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,12 +47,27 @@ export function DataRequestFacts({ request }: { request: DataRequestPageData }) 
           },
           { term: "Isi", detail: <span className="whitespace-pre-line wrap-anywhere">{request.text}</span> },
           { term: "Diterima", detail: request.receivedAt + (recordedBy ? `, dicatat ${recordedBy}` : "") },
-          { term: "Tenggat", detail: `${request.dueAt} (3 x 24 jam, UU 27/2022 ${request.article})` },
+          { term: "Tenggat", detail: `${request.dueAt} (${extendedAt ? "diperpanjang" : "3 x 24 jam"}, UU 27/2022 ${request.article})` },
           ...(extendedReason ? [{ term: `Diperpanjang ${extendedAt}`, detail: extendedReason }] : []),
           ...(outcome && decidedAt ? [{ term: `Dijawab ${decidedBy ?? ""}, ${decidedAt}`, detail: outcome }] : []),
         ]}
       />
     </Card>
+  );
+}
+
+/** Somebody else was first: why nothing was saved, and what was written. */
+export function AnsweredMeanwhile({ answer }: { answer: FormAnswer | undefined }) {
+  const { outcome } = answer?.values ?? {};
+  return (
+    <>
+      <ActRefusal answer={answer} />
+      {answer && outcome && (
+        <Notice title="Yang Anda tulis">
+          <span className="whitespace-pre-line wrap-anywhere">{outcome}</span>
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -75,9 +91,11 @@ export function DataRequestForms({
             {...fieldOf(deciding, "outcome")}
             label="Jawaban"
             hint={
-              request.userId
+              request.account
                 ? "Dibaca orang yang meminta. Terhapus bersama akunnya."
-                : `Belum terkirim kepada siapa pun: kirim sendiri ke ${request.contact}, lalu catat di sini.`
+                : request.userId
+                  ? "Akunnya sudah dihapus: tidak ada yang membaca ini. Tulis tanpa data pribadi."
+                  : `Belum terkirim kepada siapa pun: kirim sendiri ke ${request.contact}, lalu catat di sini.`
             }
             required
             maxLength={textLimit}
@@ -96,7 +114,11 @@ export function DataRequestForms({
       <Card as="section" aria-labelledby="perpanjang">
         <CardTitle id="perpanjang">Perlu waktu lebih lama</CardTitle>
         <Form method="post" noValidate className="mt-4 space-y-6">
-          <ErrorSummary title="Belum tersimpan" errors={extending?.errors} answer={extending ?? null} />
+          <ErrorSummary
+            title="Belum tersimpan"
+            errors={extending && errorsOfActs(extending)}
+            answer={extending ?? null}
+          />
           <input type="hidden" name="act" value="extend" />
           <TextField
             {...fieldOf(extending, "until")}
@@ -106,8 +128,8 @@ export function DataRequestForms({
             min={request.today}
             required
           />
-          {request.userId && <p className="text-stone-700">Orang yang meminta membaca alasan di bawah ini.</p>}
-          <ReasonField id="extend-reason" answer={extending} />
+          {request.account && <p className="text-stone-700">Orang yang meminta membaca alasan di bawah ini.</p>}
+          <ReasonField of="extend" answer={extending} />
           <SubmitButton variant="secondary" pendingLabel="Menyimpan…">
             Perpanjang
           </SubmitButton>

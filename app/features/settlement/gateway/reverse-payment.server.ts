@@ -8,7 +8,7 @@ import { lockAccounts, mustPost } from "#app/features/money/ledger/post-transact
 import { paymentReversed } from "#app/features/money/ledger/postings.ts";
 import { taxAt } from "#app/features/money/ledger/tax-rates.queries.server.ts";
 import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.server.ts";
-import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
+import { reversedRefund, standingRefund } from "#app/features/money/payments/refund-shares.ts";
 import { type ReversalMeans, shareReversal } from "#app/features/money/payments/reversal.ts";
 import { reversePlanPayment } from "#app/features/money/plans/reverse-plan.server.ts";
 import { alertManagement } from "#app/features/settlement/gateway/record-event.server.ts";
@@ -116,7 +116,7 @@ async function findReversed(tx: Tx, id: string) {
       failure: true,
       paidAt: true,
       refunds: {
-        where: { OR: [{ failure: null }, { failure: { not: reversedRefund } }] },
+        where: { OR: standingRefund },
         select: { amount: true, target: true, status: true },
       },
       booking: {

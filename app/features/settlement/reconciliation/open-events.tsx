@@ -1,17 +1,17 @@
-import type { OpenEvent } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
+import type { OpenEventList } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ActForm } from "#app/ui/form/act-form.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 interface OpenEventsProps {
-  events: readonly OpenEvent[];
+  open: OpenEventList;
   mayAct: boolean;
   answer: FormAnswer | undefined;
 }
 
 /** What the gateway said that fits no payment of ours; nobody has looked at it yet. */
-export function OpenEvents({ events, mayAct, answer }: OpenEventsProps) {
+export function OpenEvents({ open: { events, more }, mayAct, answer }: OpenEventsProps) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="open-events">
@@ -39,6 +39,7 @@ export function OpenEvents({ events, mayAct, answer }: OpenEventsProps) {
           </Card>
         ))}
       </ul>
+      {more > 0 && <p className="mt-3 text-stone-600">Masih {more} lagi, tampil setelah yang di atas diperiksa.</p>}
     </section>
   );
 }

@@ -45,9 +45,9 @@ export function PaymentActs({ payment, memberId, answer }: PaymentActsProps) {
           />
         )}
         {isDisputed && !asked && <RuleForm answer={answer} />}
-        {asked && isDisputed && (
+        {asked && (
           <>
-            {asked.askedBy !== memberId && (
+            {isDisputed && asked.askedBy !== memberId && (
               <ActForm
                 act="confirm"
                 title={`Pastikan: ${rulingSideText[asked.side].label.toLowerCase()}`}
@@ -61,7 +61,11 @@ export function PaymentActs({ payment, memberId, answer }: PaymentActsProps) {
             <ActForm
               act="reject"
               title={asked.askedBy === memberId ? "Tarik kembali putusan yang Anda catat" : "Tolak: putusannya keliru"}
-              text="Pembayaran tetap disengketakan, dan putusan yang benar dapat dicatat."
+              text={
+                isDisputed
+                  ? "Pembayaran tetap disengketakan, dan putusan yang benar dapat dicatat."
+                  : "Sengketanya sudah selesai tanpa putusan ini."
+              }
               button="Batalkan putusan ini"
               pendingLabel="Membatalkan…"
               variant="secondary"
@@ -109,15 +113,19 @@ const rulingStatus = {
   REJECTED: { label: "Dibatalkan", tone: "neutral" },
 } as const;
 
+/** The dispute ended before somebody else confirmed. */
+const rulingOver = { label: "Tidak perlu lagi", tone: "neutral" } as const;
+
 /** What was recorded of the bank's decisions. */
-export function PaymentRulings({ rulings }: Pick<PaymentDetailsView, "rulings">) {
+export function PaymentRulings({ rulings, status: payment }: Pick<PaymentDetailsView, "rulings" | "status">) {
   if (rulings.length === 0) return null;
   return (
     <section aria-labelledby="rulings">
       <SectionHeading id="rulings">Putusan bank</SectionHeading>
       <ul className="space-y-3">
         {rulings.map(({ id, side, status, reason, asked, decided, decision }) => {
-          const state = rulingStatus[status as keyof typeof rulingStatus] ?? rulingStatus.ASKED;
+          const known = rulingStatus[status as keyof typeof rulingStatus] ?? rulingStatus.ASKED;
+          const state = known === rulingStatus.ASKED && payment !== "DISPUTED" ? rulingOver : known;
           return (
             <Card as="li" key={id}>
               <p className="flex flex-wrap items-center justify-between gap-2 font-bold">

@@ -76,7 +76,7 @@ export function PaymentDetailsSections({ payment }: { payment: PaymentDetailsVie
               },
               { key: "status", header: "Status", cell: ({ status }) => status },
               { key: "reason", header: "Alasan", cell: ({ reason }) => reason },
-              { key: "failure", header: "Ditolak gateway", cell: ({ failure }) => failure ?? "–" },
+              { key: "note", header: "Catatan", cell: ({ note }) => note ?? "–" },
               { key: "created", header: "Diminta", cell: ({ createdAt }) => createdAt },
               { key: "amount", header: "Jumlah", align: "end", cell: ({ amount }) => amount },
             ]}

@@ -1,7 +1,7 @@
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses, paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
 import { paymentColumns, paymentRow } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
-import { refundStatusText } from "#app/features/settlement/refunds/refund-filter.ts";
+import { refundNote, refundStateText } from "#app/features/settlement/refunds/refund-filter.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatBriefInstant } from "#app/lib/zoned-time.ts";
@@ -60,7 +60,7 @@ export async function findPaymentDetails(id: string) {
     isByGateway: payment.gatewayAmount > 0,
     transactionId: payment.transactionId,
     gatewayStatus: payment.gatewayStatus,
-    failure: payment.failure,
+    failure: payment.failure && paymentFailureText[payment.failure],
     chargeTries: payment.chargeTries,
     expiresAt: when(payment.expiresAt),
     paidAt: when(payment.paidAt),
@@ -78,8 +78,8 @@ export async function findPaymentDetails(id: string) {
       id: refund.id,
       amount: formatRupiah(refund.amount),
       to: refund.target === "WALLET" ? "Dompet Pangkas" : paymentMethods[payment.method].name,
-      status: refundStatusText[refund.status],
-      failure: refund.failure,
+      status: refundStateText(refund),
+      note: refundNote(refund.failure),
       reason: refund.reason,
       createdAt: when(refund.createdAt),
     })),

@@ -163,11 +163,13 @@ export function paymentRow({ id, orderId, status, booking, invoice, payer, creat
   } satisfies PaymentRow;
 }
 
-/** What the gateway said of orders that are not ours, or of another amount, and nobody has looked at; newest first. */
+/** What the gateway said of orders that are not ours, or of another amount, and nobody has looked at; those that waited longest. */
 export async function listOpenEvents() {
+  const where = { outcome: { in: ["mismatch", "unknown-order"] } };
+  const count = await db.paymentEvent.count({ where });
   const rows = await db.paymentEvent.findMany({
-    where: { outcome: { in: ["mismatch", "unknown-order"] } },
-    orderBy: { receivedAt: "desc" },
+    where,
+    orderBy: { receivedAt: "asc" },
     take: 20,
     select: {
       id: true,
@@ -180,10 +182,11 @@ export async function listOpenEvents() {
       receivedAt: true,
     },
   });
-  return rows.map(({ receivedAt, outcome, ...row }) => ({
+  const events = rows.map(({ receivedAt, outcome, ...row }) => ({
     ...row,
     what: outcome === "mismatch" ? "Jumlah tidak cocok" : "Pesanan tidak dikenal",
     receivedAt: formatBriefInstant(receivedAt, zone),
   }));
+  return { events, more: count - events.length };
 }
-export type OpenEvent = Awaited<ReturnType<typeof listOpenEvents>>[number];
+export type OpenEventList = Awaited<ReturnType<typeof listOpenEvents>>;

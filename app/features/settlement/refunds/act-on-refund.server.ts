@@ -9,6 +9,7 @@ import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 
 export type RefundActRefusal =
   | "not-found"
+  | "own"
   | "not-waiting"
   | "disputed"
   | "reversed"
@@ -18,6 +19,7 @@ export type RefundActRefusal =
 export type RefundActed = { ok: true; status: string } | { ok: false; reason: RefundActRefusal };
 
 export const refundActRefusalText: Readonly<Record<Exclude<RefundActRefusal, "not-found">, string>> = {
+  own: "Ini menyangkut Anda sendiri atau outlet Anda. Minta anggota lain.",
   "not-waiting": "Pengembalian dana ini sudah selesai atau sedang diproses bank.",
   disputed: "Pembayarannya disengketakan di bank: pengembalian dana menunggu putusannya.",
   reversed: "Pembayarannya sudah ditarik kembali oleh bank: tidak ada lagi yang dikembalikan.",
@@ -46,8 +48,10 @@ export async function actOnRefund(
   if (!isUuid(refundId)) return { ok: false, reason: "not-found" };
   const before = await findState(refundId);
   if (!before) return { ok: false, reason: "not-found" };
+  const { payment, booking } = before;
+  if (payment.payerId === member.id || booking.outlet.ownerId === member.id) return { ok: false, reason: "own" };
   if (before.status !== "REQUESTED") return { ok: false, reason: "not-waiting" };
-  if (before.payment.status === "DISPUTED") return { ok: false, reason: "disputed" };
+  if (payment.status === "DISPUTED") return { ok: false, reason: "disputed" };
   const entity = { entity: "refund", entityId: refundId } as const;
   const actor = { ...member, reason };
   const asked = act === "retry" ? "refund.retried" : "refund.wallet_asked";
@@ -77,5 +81,12 @@ async function whyWaiting(refundId: string): Promise<"disputed" | "reversed" | "
 }
 
 function findState(id: string) {
-  return db.refund.findUnique({ where: { id }, select: { status: true, payment: { select: { status: true } } } });
+  return db.refund.findUnique({
+    where: { id },
+    select: {
+      status: true,
+      payment: { select: { status: true, payerId: true } },
+      booking: { select: { outlet: { select: { ownerId: true } } } },
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { methodNames } from "#app/features/money/payments/payment-method.ts";
+import { reversedRefund } from "#app/features/money/payments/refund-shares.ts";
 import { afterId, choice, type FilterOf, flag, listFilter, named, typedCode, typedText } from "#app/lib/list-filter.ts";
 import { moneyRange } from "#app/lib/money-range.ts";
 
@@ -15,6 +16,23 @@ export const refundStatusText: Readonly<Record<RefundStatus, string>> = {
   PROCESSING: "Diproses bank",
   DONE: "Selesai",
 };
+
+/** Of a payment that the bank took back, nothing went back. */
+export function refundStateText({ status, failure }: { status: RefundStatus; failure: string | null }): string {
+  return failure === reversedRefund ? "Batal: ditarik bank" : refundStatusText[status];
+}
+
+const notes: Readonly<Record<string, string>> = {
+  management: "Dipindahkan ke dompet oleh manajemen",
+  window: "Masa pengembalian lewat cara bayar sudah habis",
+  [reversedRefund]: "Pembayarannya ditarik bank: tidak ada yang kembali",
+};
+
+/** Why it did not go back by the way it came; null where it did. */
+export function refundNote(failure: string | null): string | null {
+  return failure && (notes[failure] ?? `Ditolak gateway (${failure})`);
+}
+
 export const refundStatuses = Object.keys(refundStatusText) as RefundStatus[];
 export const refundTargetText: Readonly<Record<RefundTarget, string>> = {
   METHOD: "Cara bayar asal",

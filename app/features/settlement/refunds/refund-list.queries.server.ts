@@ -2,14 +2,16 @@ import type { Temporal } from "temporal-polyfill";
 import type { CsvList } from "#app/features/core/lists/csv-list.server.ts";
 import { partyIs } from "#app/features/core/lists/party-search.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
+import { standingRefund } from "#app/features/money/payments/refund-shares.ts";
 import { lateBefore } from "#app/features/outlets/registration/review-promise.server.ts";
 import {
   promisedRefundDays,
   type RefundFilter,
   refundFilter,
   refundPageSize,
+  refundNote,
+  refundStateText,
   refundStatuses,
-  refundStatusText,
   refundTargetText,
 } from "#app/features/settlement/refunds/refund-filter.ts";
 import { literal } from "#app/lib/like-pattern.ts";
@@ -57,7 +59,7 @@ export const refundCsv: CsvList = {
   async read({ search, most, now }) {
     const filter = refundFilter.read(search);
     const rows = (await findRefunds(filter, most, now)).map(({ payment, booking, ...row }) => [
-      ...[row.refundKey, refundStatusText[row.status], refundTargetText[row.target]],
+      ...[row.refundKey, refundStateText(row), refundTargetText[row.target]],
       ...[paymentMethods[payment.method].name, payment.orderId, booking.code, payment.payer.name, booking.outlet.name],
       ...[row.reason, row.createdAt.toISOString(), row.doneAt?.toISOString() ?? "", row.amount],
     ]);
@@ -69,7 +71,7 @@ export const refundCsv: CsvList = {
 export async function sumRefunds(filter: RefundFilter, now = clock.now()) {
   const rows = await db.refund.groupBy({
     by: ["status"],
-    where: refundWhere({ ...filter, status: null }, now),
+    where: { ...refundWhere({ ...filter, status: null }, now), OR: standingRefund },
     _count: { _all: true },
     _sum: { amount: true },
     _min: { createdAt: true },
@@ -98,7 +100,6 @@ export async function findRefundDetails(id: string, now = clock.now()) {
     bookingId: found.bookingId,
     payment: found.payment,
     doneAt: found.doneAt && formatBriefInstant(found.doneAt, "WIB"),
-    statusName: refundStatusText[found.status],
     checkedAt: found.checkedAt && formatBriefInstant(found.checkedAt, "WIB"),
     isDisputed: found.payment.status === "DISPUTED",
   };
@@ -131,7 +132,7 @@ function refundWhere(
       ]
     : [];
   return {
-    ...(status && { status }),
+    ...(status && { status, ...(status === "DONE" && { OR: standingRefund }) }),
     ...(target && { target }),
     ...(method && { payment: { method } }),
     ...moneyRangeWhere(range),
@@ -159,7 +160,9 @@ type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number];
 
 function refundRow({ payment, booking, createdAt, ...row }: FoundRefund, now: number) {
   return {
-    ...{ id: row.id, status: row.status, target: row.target, reason: row.reason, failure: row.failure },
+    ...{ id: row.id, status: row.status, target: row.target, reason: row.reason },
+    statusName: refundStateText(row),
+    note: refundNote(row.failure),
     amount: formatRupiah(row.amount),
     to: row.target === "WALLET" ? refundTargetText.WALLET : paymentMethods[payment.method].name,
     orderId: payment.orderId,

@@ -117,7 +117,7 @@ export function RefundList({ refunds }: { refunds: readonly RefundRow[] }) {
         {
           key: "status",
           header: "Status",
-          cell: ({ status }) => <RefundBadge status={status} name={refundStatusText[status]} />,
+          cell: ({ status, statusName }) => <RefundBadge status={status} name={statusName} />,
         },
         {
           key: "who",

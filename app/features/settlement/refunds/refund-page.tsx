@@ -74,7 +74,7 @@ export function RefundSections({
             ...(refund.waits ? [{ term: "Sudah menunggu", detail: refund.waits }] : []),
             { term: "Terakhir dikirim atau ditanyakan", detail: refund.checkedAt ?? "Belum pernah" },
             ...(refund.doneAt ? [{ term: "Selesai", detail: refund.doneAt }] : []),
-            ...(refund.failure ? [{ term: "Tidak lewat gateway karena", detail: refund.failure }] : []),
+            ...(refund.note ? [{ term: "Catatan", detail: refund.note }] : []),
             { term: "Kunci di gateway", detail: <span className="wrap-anywhere">{refund.refundKey}</span> },
           ]}
         />

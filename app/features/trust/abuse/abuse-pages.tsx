@@ -147,7 +147,7 @@ export function SignalSections({ signal, rows, isCodeBlocked, mayAct, answer }: 
                     act="approve-event"
                     of={{ name: "event", value: row.doubtedEventId }}
                     title="Setujui hadiah undangan ini"
-                    text="Pengundang dan teman ini masing-masing mendapat hadiahnya dalam beberapa menit."
+                    text="Pengundang dan teman ini masing-masing mendapat hadiahnya dalam beberapa menit. Yang bulannya atau dompetnya penuh, atau akunnya nonaktif, menunggu."
                     button="Setujui hadiah"
                     pendingLabel="Menyetujui…"
                     answer={answer}

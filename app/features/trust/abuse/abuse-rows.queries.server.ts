@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { stateText } from "#app/features/people/referrals/referral-text.ts";
 import { type AbuseKind, abuseKindText, isToDecide, traitText } from "#app/features/trust/abuse/abuse-signal.ts";
 import {
@@ -36,7 +37,7 @@ export async function listAbuseRows(kind: AbuseKind, subjectId: string, now = cl
     ...{ id, title },
     /** What of it is behind the signal. */
     why: traits.map((trait) => traitText[trait] ?? trait).join("; "),
-    state: isReferral ? (stateText[state as keyof typeof stateText] ?? state) : state,
+    state: (isReferral ? stateText[state as keyof typeof stateText] : bookingStatusText[state as BookingStatus]) ?? state,
     at: formatBriefInstant(at, "WIB"),
     /** An invitation that can still be rejected. */
     openEventId: isReferral && isOpen ? id : null,

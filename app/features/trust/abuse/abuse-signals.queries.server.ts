@@ -26,8 +26,8 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-/** Of each kind, the largest. */
-const most = 50;
+/** Of each kind so many are shown, the largest. */
+export const signalsShown = 50;
 const row = z.object({ subjectId: z.string(), name: z.string(), size: z.int(), traits: z.array(z.string()) });
 
 export interface ShownSignal extends AbuseSignal {
@@ -38,10 +38,14 @@ export interface ShownSignal extends AbuseSignal {
 
 /** The signals of these kinds, the largest first; what is quiet only where it is asked for. */
 export async function listSignals(
-  { kinds = abuseKinds, withQuiet = false }: { kinds?: readonly AbuseKind[]; withQuiet?: boolean },
+  {
+    kinds = abuseKinds,
+    withQuiet = false,
+    most = signalsShown,
+  }: { kinds?: readonly AbuseKind[]; withQuiet?: boolean; most?: number },
   now = clock.now(),
 ): Promise<ShownSignal[]> {
-  const found = (await Promise.all(kinds.map((kind) => findSignals(kind, now, { withQuiet })))).flat();
+  const found = (await Promise.all(kinds.map((kind) => findSignals(kind, now, { withQuiet, most })))).flat();
   const marks = await db.abuseMark.findMany({ where: { kind: { in: [...kinds] } } });
   return found
     .map((signal) => {
@@ -55,10 +59,10 @@ export async function listSignals(
 
 export const abuseCsv: CsvList = {
   list: "abuse",
-  async read({ search, now }) {
+  async read({ search, most, now }) {
     const filter = signalFilter.read(search);
     const { kind, withQuiet } = filter;
-    const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet }, now);
+    const signals = await listSignals({ ...(kind && { kinds: [kind] }), withQuiet, most }, now);
     return {
       filter: signalFilter.values(filter),
       header: ["Tanda", "Siapa", "ID", "Ukuran", "Mengapa"],
@@ -98,7 +102,7 @@ async function nameOf(kind: AbuseKind, id: string): Promise<string | null> {
 async function findSignals(
   kind: AbuseKind,
   now: Temporal.Instant,
-  { subjectId, withQuiet = true }: { subjectId?: string; withQuiet?: boolean },
+  { subjectId, withQuiet = true, most = 1 }: { subjectId?: string; withQuiet?: boolean; most?: number },
 ): Promise<AbuseSignal[]> {
   const wanted = [
     ...(subjectId ? [Prisma.sql`s."subjectId" = ${subjectId}`] : []),

@@ -5,9 +5,9 @@ import { findSignal } from "#app/features/trust/abuse/abuse-signals.queries.serv
 import { isUuid } from "#app/lib/uuid.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type Marked = { ok: true } | { ok: false; reason: "not-found" | "nothing-there" };
+export type Marked = { ok: true } | { ok: false; reason: "not-found" | "nothing-there" | "own" };
 
 /** A member looked at a signal and finds it in order: it is quiet until it grows. */
 export async function markSignal(
@@ -20,6 +20,7 @@ export async function markSignal(
   const { size } = signal;
   if (size === 0 || isToDecide(signal.kind)) return { ok: false, reason: "nothing-there" };
   return inTransaction(async (tx): Promise<Marked> => {
+    if (await isOwnSubject(tx, subjectId, member.id)) return { ok: false, reason: "own" };
     const kept = { size, reason, markedBy: member.id, markedAt: toDate(now) };
     await tx.abuseMark.upsert({
       where: { kind_subjectId: { kind, subjectId } },
@@ -37,4 +38,11 @@ export async function markSignal(
     });
     return { ok: true };
   });
+}
+
+/** A signal is about a person, an outlet or a promo code of one. */
+async function isOwnSubject(tx: Tx, id: string, ownerId: string): Promise<boolean> {
+  if (id === ownerId) return true;
+  const promo = await tx.promoCode.findUnique({ where: { id }, select: { outletId: true } });
+  return (await tx.outlet.count({ where: { id: promo?.outletId ?? id, ownerId } })) > 0;
 }

@@ -4,6 +4,7 @@ import { managesAll, type OutletManager } from "#app/features/core/access/actor.
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { balancesOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountKey, accountOf } from "#app/features/money/ledger/ledger.ts";
+import { standingRefund } from "#app/features/money/payments/refund-shares.ts";
 import { isUndecided, kindTitle, photosMost, statusText } from "#app/features/trust/disputes/dispute.ts";
 import { photoSelect, photosOf } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
 import { literal } from "#app/lib/like-pattern.ts";
@@ -12,7 +13,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { PaymentStatus } from "#app/platform/generated/enums.ts";
+import type { PaymentStatus, RefundStatus } from "#app/platform/generated/enums.ts";
 
 const pageSize = 30;
 
@@ -82,7 +83,7 @@ export async function showDispute(user: OutletManager, disputeId: string, now: T
           outletId: true,
           outlet: { select: { ownerId: true } },
           earning: { select: { amount: true, releasedAt: true } },
-          refunds: { select: { amount: true } },
+          refunds: { where: { OR: standingRefund }, select: { amount: true, status: true } },
           payments: { where: { status: { in: ["DISPUTED", "REVERSED"] } }, select: { status: true } },
         },
       },
@@ -132,19 +133,22 @@ interface MoneyFacts {
   prepaid: number;
   outletId: string;
   earning: { amount: number; releasedAt: Date | null } | null;
-  refunds: { amount: number }[];
+  refunds: { amount: number; status: RefundStatus }[];
   payments: { status: PaymentStatus }[];
 }
 
 async function moneyOf({ total, prepaid, outletId, earning, refunds, payments }: MoneyFacts) {
   const available = accountOf("PARTNER_AVAILABLE", outletId);
   const balances = await balancesOf([available]);
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (isDone: boolean) =>
+    refunds.filter(({ status }) => (status === "DONE") === isDone).reduce((sum, { amount }) => sum + amount, 0);
+  const [refunded, underWay] = [sumOf(true), sumOf(false)];
   const bankHas = (status: PaymentStatus) => payments.some((payment) => payment.status === status);
   return [
     { term: "Total kunjungan", detail: formatRupiah(total) },
     { term: "Dibayar lewat Pangkas, belum dikembalikan", detail: formatRupiah(prepaid) },
     ...(refunded > 0 ? [{ term: "Sudah dikembalikan", detail: formatRupiah(refunded) }] : []),
+    ...(underWay > 0 ? [{ term: "Sedang dikembalikan", detail: formatRupiah(underWay) }] : []),
     ...(bankHas("REVERSED") ? [{ term: "Bank pelanggan", detail: "Sudah menarik kembali pembayarannya" }] : []),
     ...(bankHas("DISPUTED") ? [{ term: "Bank pelanggan", detail: "Sedang menyanggah pembayarannya" }] : []),
     {

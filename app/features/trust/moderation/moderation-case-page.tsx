@@ -8,7 +8,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
-import { ReasonField } from "#app/ui/form/reason-field.tsx";
+import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
@@ -43,7 +43,12 @@ export function ModerationCasePage({ review, back, bookingPath, answer, manageme
         back={back}
       />
       {answer && (
-        <ErrorSummary title="Belum tersimpan" errors={answer.errors} fields={["reason", "words"]} answer={answer} />
+        <ErrorSummary
+          title="Belum tersimpan"
+          errors={management ? errorsOfActs(answer) : answer.errors}
+          fields={["reason", "words", "reason-publish", "reason-hide"]}
+          answer={answer}
+        />
       )}
       {review.matches.length > 0 && (
         <Notice tone="warning" title="Yang ditemukan">
@@ -135,7 +140,7 @@ function Reports({ review: { reports } }: { review: ModerationCase }) {
 function Decision({ review, answer, management }: CaseProps) {
   if (management && !management.mayAct) return null;
   const typed = (act: string) => (answer?.values.act === act ? answer : undefined);
-  const reasonFor = (act: string) => management && <ReasonField id={`alasan-${act}`} answer={typed(act)} />;
+  const reasonFor = (act: string) => management && <ReasonField of={act} answer={typed(act)} />;
   // What the author reads; an admin's word is that and nothing else.
   const words = management ? "words" : "reason";
   if (review.isOwn) {

@@ -22,7 +22,8 @@ interface SearchPlace {
 export function ReviewCounts({ counts, path, search }: Pick<ReviewQueueView, "counts"> & SearchPlace) {
   const tile = (state: ReviewState, count: number, details: string[] = []) => ({
     key: state,
-    to: path + reviewSearch.search({ ...search, state }),
+    // They count all, so that is what they lead to.
+    to: path + reviewSearch.search({ ...reviewSearch.read(new URLSearchParams()), state }),
     label: reviewStateText[state],
     value: formatCount(count),
     details,
