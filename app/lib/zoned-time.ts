@@ -85,6 +85,11 @@ export function formatShortDate(date: Temporal.PlainDate): string {
   return `${weekdayName(date.dayOfWeek).slice(0, 3)}, ${date.day} ${monthName(date.month).slice(0, 3)}`;
 }
 
+/** Of a day that is over: `Jum, 20 Mar`, and of another year `Jum, 20 Mar 2025`. */
+export function formatPastDate(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return formatShortDate(date) + (date.year === today.year ? "" : ` ${date.year}`);
+}
+
 /** `Jumat, 20 Maret 2026 pukul 10.30 WIB`. */
 export function formatInstant(instant: Moment, zone: ZoneName): string {
   const wall = wallClock(instant, zone);

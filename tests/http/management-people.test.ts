@@ -209,7 +209,10 @@ describe("personal data", () => {
     expect((await client.post(path, { act: "done", outcome })).status).toBe(422);
     expect((await client.post(path, { act: "done", outcome, reason })).status).toBe(302);
     expect((await (await own.get(page)).text()).includes(outcome)).toBe(true);
-    expect((await client.post(path, { act: "refuse", outcome, reason })).status).toBe(409);
+    const second = "Jawaban kedua, yang datang terlambat.";
+    const late = await client.post(path, { act: "refuse", outcome: second, reason });
+    const shown = await late.text();
+    expect([late.status, shown.includes("Permintaan ini sudah dijawab."), shown.includes(second)]).toEqual([409, true, true]);
     const other = await (await signedIn((await createUser("Lain")).id)).get(page);
     expect((await other.text()).includes(request.code)).toBe(false);
     expect(

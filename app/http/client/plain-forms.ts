@@ -30,28 +30,33 @@ function stayOffline(event: SubmitEvent, form: HTMLFormElement): void {
   showToast({ tone: "destructive", title: "Koneksi terputus", description: lostFormText(location.pathname) });
 }
 
-/** Before somebody leaves this device what waits is sent; off line they are told once that it is lost. */
+/** Before somebody leaves this device what waits is sent; of what cannot be they are told once that it is lost. */
 function settleOutbox(event: SubmitEvent, form: HTMLFormElement): void {
   if (!hasMarks() || settledForms.has(form) || !leavesDevice(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (isOffline() && !toldForms.has(form)) {
-    toldForms.add(form);
-    showToast({
-      tone: "destructive",
-      title: `Ada ${hasMarks("cancels") ? "pembatalan" : "ulasan"} yang belum terkirim`,
-      description: "Bila Anda keluar sekarang, itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
-    });
-    return;
-  }
-  settledForms.add(form);
+  if (isOffline() && !toldForms.has(form)) return tellLoss(form);
   const { submitter } = event;
-  void sayGoodbye().finally(() => form.requestSubmit(submitter));
+  void sayGoodbye().then((isLoss) => {
+    if (isLoss && !toldForms.has(form)) return tellLoss(form);
+    settledForms.add(form);
+    form.requestSubmit(submitter);
+  });
 }
 
-async function sayGoodbye(): Promise<void> {
+function tellLoss(form: HTMLFormElement): void {
+  toldForms.add(form);
+  showToast({
+    tone: "destructive",
+    title: `Ada ${hasMarks("cancels") ? "pembatalan" : "ulasan"} yang belum terkirim`,
+    description: "Bila Anda keluar sekarang, itu dihapus dari perangkat ini. Tekan sekali lagi untuk keluar.",
+  });
+}
+
+/** Whether something was written that still waits. */
+async function sayGoodbye(): Promise<boolean> {
   const outbox = await import("#app/http/client/watch-outbox.ts").catch(() => null);
-  await outbox?.sayGoodbye().catch(() => undefined);
+  return (await outbox?.sayGoodbye().catch(() => false)) ?? false;
 }
 
 /** The worker takes it without a network, too. */

@@ -96,15 +96,20 @@ async function keep<Name extends Kind>(current: PageFacts, name: Name, item: Out
   return words[name].pageOf(item.bookingId);
 }
 
-/** Before the person leaves this device: what waits is sent if it can be, and forgotten once they have left. */
-export async function sayGoodbye(): Promise<void> {
+/**
+ * Before the person leaves this device: what waits is sent if it can be, and forgotten once they have left. True where
+ * some of it still waits.
+ */
+export async function sayGoodbye(): Promise<boolean> {
   if (isOffline()) {
     await forgetOthers(null); // the next page has no scripts
     for (const name of kinds) writeMarks(name, null, [], true);
-    return;
+    return false;
   }
   sessionStorage.setItem(goodByeKey, "1");
   await Promise.race([sendAll(), new Promise((done) => setTimeout(done, 5_000))]);
+  const waiting = await Promise.all(kinds.map((name) => listWaiting(name)));
+  return waiting.flat().some(({ state }) => state.kind === "waiting");
 }
 
 const sendAll = () => Promise.allSettled(kinds.map((name) => sendWaiting(name)));

@@ -7,11 +7,15 @@ import type { Route } from "./+types/barbershop-cuts.ts";
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const name = loaderData?.name ?? "outlet";
+  const shown = loaderData?.barbers.flatMap(({ cuts }) => cuts.map(({ style }) => style)) ?? [];
+  const styles = [...new Set(shown)].slice(0, 3).join(", ");
   return pageMeta({
     title: `Hasil potongan ${name}`,
-    description: `Foto potongan barber di ${name}: fade, mullet, two block, dan lainnya. Pesan langsung dari fotonya.`,
+    description: styles
+      ? `Foto potongan barber di ${name}: ${styles}. Pesan langsung dari fotonya.`
+      : `Belum ada foto potongan barber di ${name}.`,
     path: paths.barbershopCuts(params),
-    isPublic: true,
+    isPublic: styles !== "",
   });
 }
 

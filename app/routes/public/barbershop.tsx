@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { breadcrumbJsonLd, outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
 import { showOutletPage } from "#app/features/outlets/discovery/show-outlet-page.server.ts";
 import { FavouriteButton } from "#app/features/outlets/favourites/favourite-button.tsx";
@@ -45,7 +45,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${name}, ${placeText}`,
-      description: `${typeText} di ${placeText}, mulai ${priceFromText}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
+      description: `${typeText} di ${placeText}${priceFromText ? `, mulai ${priceFromText}` : ""}. Lihat layanan, barber, ulasan, dan jam kosong, lalu booking.`,
       path: paths.barbershop(params),
       image: picture,
       imageAlt: `${name}, ${typeText.toLowerCase()} di ${placeText}`,
@@ -77,10 +77,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export default function Barbershop({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { search } = useLocation();
   if (!loaderData.isFound) {
     return (
       <PageShell>
-        <OutletMissing similar={loaderData.similar} />
+        <OutletMissing similar={loaderData.similar} resting={loaderData.resting} />
       </PageShell>
     );
   }
@@ -96,7 +97,7 @@ export default function Barbershop({ loaderData, params: { id } }: Route.Compone
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <header>
           {still("head", "*:mb-3")}
-          <FavouriteButton outletId={id} name={name} isFavourite={isFavourite} back={paths.barbershop({ id })} />
+          <FavouriteButton outletId={id} name={name} isFavourite={isFavourite} back={paths.barbershop({ id }) + search} />
         </header>
         {still("booking", "lg:sticky lg:top-20 lg:row-span-2")}
         {still("sections", "space-y-8")}
@@ -104,7 +105,7 @@ export default function Barbershop({ loaderData, params: { id } }: Route.Compone
       {still("similar", "empty:hidden")}
       <StickyBar
         phoneOnly
-        caption="mulai"
+        caption={priceFromText && "mulai"}
         total={priceFromText}
         action={<LinkButton to={paths.book({ id })}>Booking</LinkButton>}
       />

@@ -23,7 +23,8 @@ export interface FeedBarber {
 
 export async function listFeedBarbers(userId: string): Promise<FeedBarber[]> {
   return db.barber.findMany({
-    where: { ...seenBy(userId), active: true },
+    // Also who works no longer, while an address of theirs can be taken back.
+    where: { AND: [seenBy(userId), { OR: [{ active: true }, { calendarFeeds: { some: { userId } } }] }] },
     orderBy: [{ outlet: { name: "asc" } }, { position: "asc" }],
     take: 50,
     select,

@@ -5,7 +5,7 @@ import { firstNameOf } from "#app/features/core/access/signed-in-user.ts";
 import { placeText } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { UsualPlace } from "#app/features/outlets/home/show-home.server.ts";
 import { visitText } from "#app/lib/visit-text.ts";
-import { formatShortDate, localDate } from "#app/lib/zoned-time.ts";
+import { formatPastDate, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 const mostAgain = 3;
@@ -34,7 +34,7 @@ export async function showOwnHome(user: { id: string; name: string }, now: Tempo
               name,
               photo,
               text: visitText(visit.services, visit.barber),
-              when: formatShortDate(localDate(visit.startAt, zone)),
+              when: formatPastDate(localDate(visit.startAt, zone), localDate(now, zone)),
             }
           : [],
       ),

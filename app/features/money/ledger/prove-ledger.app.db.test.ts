@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { deliverEvent } from "#app/features/messages/deliveries/deliver-outbox.server.ts";
+import { decideAdjustment, requestAdjustment } from "#app/features/money/ledger/adjust-ledger.server.ts";
 import { balanceOf } from "#app/features/money/ledger/balances.queries.server.ts";
 import { accountOf, platformAccount } from "#app/features/money/ledger/ledger.ts";
 import { findLastProof, showLedger } from "#app/features/money/ledger/ledger-page.queries.server.ts";
@@ -167,4 +168,18 @@ test("what the gateway settled is recorded once, and never more than it holds", 
     { reference: "2026-11-22/1", gross: "Rp\u00a040.000", fee: "Rp\u00a0280" },
   ]);
   expect(view.groups[0]?.rows.map(({ amount }) => amount)).toEqual(["Rp\u00a039.720", "Rp\u00a022.000", "Rp\u00a00"]);
+
+  // Typed wrongly and taken back by two members, it is said to be, and is recorded under another number.
+  const second = await createUser("Manajer Dua");
+  await db.roleGrant.create({ data: { userId: second.id, role: "MANAGEMENT" } });
+  const transaction = view.settlements.settlements[0]?.id ?? "";
+  const reason = "Jumlahnya salah ketik.";
+  const asked = await requestAdjustment({ act: "reverse", transaction, reason }, { kind: "management", id: manager.id });
+  const decision = { id: asked.ok ? asked.id : "", act: "approve", reason } as const;
+  expect(await decideAdjustment(decision, { kind: "management", id: second.id })).toMatchObject({ ok: true });
+  expect(await recordSettlement(settlement, member)).toEqual({ ok: false, reason: "reversed" });
+  expect((await showLedger({ reference: "", after: null })).settlements.settlements).toMatchObject([
+    { reference: "2026-11-22/1", isReversed: true },
+  ]);
+  expect(await recordSettlement({ ...settlement, reference: "2026-11-22/1/2" }, member)).toMatchObject({ isNew: true });
 });

@@ -26,6 +26,8 @@ describe("a link of this site", () => {
       `/booking/${id}?start=2026-03-20T03%3A00%3A00Z`,
     ],
     [`${origin}/my-bookings/${id}`, `/my-bookings/${id}`],
+    [`${origin}/barbershop/${id}/cuts`, `/barbershop/${id}/cuts`],
+    [`${origin}/queue/ABCDEFGH2345`, "/queue/ABCDEFGH2345"],
     [`${origin}/how-to-booking/`, "/how-to-booking"],
     [`${origin}/?q=fade&gclid=1`, "/?q=fade"],
     [origin, "/"],

@@ -1,3 +1,4 @@
+import { ticketCodePattern } from "#app/lib/short-code.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import * as paths from "#app/paths.ts";
 
@@ -32,7 +33,7 @@ export const sharedPages: ReadonlySet<string> = new Set([
   paths.jobVacancy,
 ]);
 
-/** An outlet, booking there, and a booking that was made; the last two ask who it is themselves. */
+/** An outlet (or its cuts), booking there, and a booking that was made; the last two ask who it is themselves. */
 const itemPages = ["barbershop", "booking", "my-bookings"];
 
 /** What sharing apps and advertisers add to a link. An invitation (`ref`) is none of it. */
@@ -77,7 +78,9 @@ function ownPath(link: string, origin: string): string | null {
 
 function isItem(path: string): boolean {
   const [, page = "", id = "", ...rest] = path.split("/");
-  return itemPages.includes(page) && isUuid(id) && rest.length === 0;
+  if (page === "queue") return ticketCodePattern.test(id) && rest.length === 0;
+  const isCuts = page === "barbershop" && rest.join() === "cuts";
+  return itemPages.includes(page) && isUuid(id) && (rest.length === 0 || isCuts);
 }
 
 /** Without links and control characters, in single spaces; empty when nothing of it can be searched for. */

@@ -74,10 +74,12 @@ function OutletTile({ card, level, isEarly, anchor }: OutletTileProps) {
             ) : (
               <p className="font-semibold text-stone-900">Baru</p>
             )}
-            <p className="whitespace-nowrap">
-              {card.priceOf ? `${card.priceOf} mulai ` : "mulai "}
-              <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
-            </p>
+            {card.priceText && (
+              <p className="whitespace-nowrap">
+                {card.priceOf ? `${card.priceOf} mulai ` : "mulai "}
+                <span className="font-semibold text-stone-900 tabular-nums">{card.priceText}</span>
+              </p>
+            )}
           </div>
           <Where card={card} />
           {card.travelText && <p>{card.travelText}</p>}

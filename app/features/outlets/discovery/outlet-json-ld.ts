@@ -29,7 +29,7 @@ export function outletJsonLd(outlet: OutletView, origin: string, reviews: readon
     name: outlet.name,
     ...(outlet.description || outlet.tagline ? { description: outlet.description || outlet.tagline } : {}),
     ...(pictures.length > 0 ? { image: pictures } : {}),
-    priceRange: `mulai ${outlet.priceFromText}`,
+    ...(outlet.priceFromText ? { priceRange: `mulai ${outlet.priceFromText}` } : {}),
     currenciesAccepted: "IDR",
     ...placeOf(outlet),
     openingHoursSpecification: [...weekHours(outlet.week), ...outlet.exceptions.flatMap(dateHours)],

@@ -259,7 +259,7 @@ function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletVie
         Jam buka
       </SectionHeading>
       <dl className="rounded-xl border border-stone-200 bg-white p-2">
-        {week.map(({ day, intervals, isToday }) => (
+        {week.map(({ day, intervals, isToday, instead }) => (
           <div
             key={day}
             className={classNames(
@@ -271,7 +271,7 @@ function OutletHours({ outlet: { week, exceptions, zone } }: { outlet: OutletVie
               {day}
               {isToday && <span className="ml-1 text-sm text-orange-800"> hari ini</span>}
             </dt>
-            <dd className="text-right">{hoursText(intervals)}</dd>
+            <dd className="text-right">{instead ?? hoursText(intervals)}</dd>
           </div>
         ))}
       </dl>
@@ -316,9 +316,11 @@ function Promo({ promo: { code, title, terms } }: { promo: NonNullable<OutletVie
 export function BookingCard({ outlet }: { outlet: OutletView }) {
   return (
     <aside aria-label="Booking" className="space-y-4 rounded-xl border border-stone-200 bg-white p-4 md:p-5">
-      <p className="text-stone-600">
-        mulai <span className="text-xl font-bold text-stone-900 tabular-nums">{outlet.priceFromText}</span>
-      </p>
+      {outlet.priceFromText && (
+        <p className="text-stone-600">
+          mulai <span className="text-xl font-bold text-stone-900 tabular-nums">{outlet.priceFromText}</span>
+        </p>
+      )}
       {outlet.promo && <Promo promo={outlet.promo} />}
       {outlet.area && (
         <p className="text-sm text-stone-600">
@@ -375,14 +377,18 @@ export function SimilarOutlets({ cards, title }: { cards: readonly OutletCard[];
 }
 
 /** In place of an outlet that is not there, or takes no bookings. */
-export function OutletMissing({ similar }: { similar: readonly OutletCard[] }) {
+export function OutletMissing({ similar, resting }: { similar: readonly OutletCard[]; resting: string | null }) {
   return (
     <>
       <EmptyState
         level={1}
         drawing={<ChairDrawing />}
-        title="Outlet ini tidak ditemukan"
-        text="Mungkin alamatnya berubah, atau outlet ini sedang tidak menerima booking."
+        title={resting ? `${resting} sedang tidak menerima booking baru` : "Outlet ini tidak ditemukan"}
+        text={
+          resting
+            ? "Booking dan nomor antrean yang sudah ada tetap berlaku."
+            : "Mungkin alamatnya berubah, atau outlet ini sedang tidak menerima booking."
+        }
         action={<LinkButton to={paths.home}>Cari barbershop lain</LinkButton>}
       />
       <SimilarOutlets cards={similar} title="Mungkin ini yang Anda cari" />

@@ -38,7 +38,8 @@ export interface OutletCard {
   /** `Coblong, Kota Bandung`. */
   placeText: string;
   distanceText: string | null;
-  priceText: string;
+  /** Null where nothing is offered. */
+  priceText: string | null;
   /** `Perawatan`, where "mulai" is of that and not of a haircut. */
   priceOf: string | null;
   /** A mobile barber's least order and what the way costs. */

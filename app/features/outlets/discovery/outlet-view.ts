@@ -39,6 +39,8 @@ export interface DayHours {
   /** `10.00`, `21.00`; none: closed. */
   intervals: [string, string][];
   isToday: boolean;
+  /** Of today, where it differs from its weekday. */
+  instead: string | null;
 }
 
 export interface ExceptionView {
@@ -98,7 +100,8 @@ export interface OutletView {
   specialities: string[];
   languages: string[];
   facilities: string[];
-  priceFromText: string;
+  /** Null where nothing is offered. */
+  priceFromText: string | null;
   /** The next free times with the day of the first. */
   timesDay: string | null;
   times: FreeTime[];

@@ -51,7 +51,7 @@ export function outletCard(
     rating: scoreOf(row.rating, row.ratingCount),
     placeText: placeText(row),
     distanceText: place && distanceText(row, place),
-    priceText: formatRupiah(row.priceFrom),
+    priceText: row.priceFrom > 0 ? formatRupiah(row.priceFrom) : null,
     priceOf: null,
     travelText: row.type === "MOBILE_BARBER" ? travelText(row) : null,
     styleText: null,

@@ -88,6 +88,9 @@ describe("the page of an outlet", () => {
       },
     ]);
     expect(outlet).toMatchObject({ isOpen: true, openText: "Buka sampai 12.00" });
+    const onThursday = await showOutletPage(shop, Temporal.Instant.from("2026-11-26T03:30:00Z"));
+    const days = onThursday.isFound ? onThursday.outlet.week.map(({ instead }) => instead) : [];
+    expect(days).toEqual([null, null, null, "10.00–15.00", null, null, null]);
   });
 
   it("shows where a barbershop is, and its neighbours without itself", async () => {
@@ -121,6 +124,8 @@ describe("the page of an outlet", () => {
       const page = await showOutletPage(id, now);
       expect(page.isFound, id).toBe(false);
       expect(page.similar.length, id).toBe(4);
+      // Whoever has booked there reads that it stands.
+      expect(page, id).toMatchObject({ resting: id === paused ? "Tutup Sementara" : null });
     }
   });
 });

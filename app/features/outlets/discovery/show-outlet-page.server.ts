@@ -38,9 +38,10 @@ import { onReplica } from "#app/platform/replicas.server.ts";
 
 export type OutletPage =
   | { isFound: true; outlet: OutletView; similar: OutletCard[] }
-  /** Unknown, not active, or no id at all: what else there is. */
-  | { isFound: false; similar: OutletCard[] };
+  /** Unknown, not active, or no id at all: what else there is. `resting`: the name of one that honours what is booked. */
+  | { isFound: false; similar: OutletCard[]; resting: string | null };
 
+const restsAt: ReadonlySet<string> = new Set(["PAUSED", "LAPSED"]);
 const similarOutlets = 4;
 const exceptionDays = 45;
 
@@ -59,7 +60,7 @@ export async function showOutletPage(id: string, now: Temporal.Instant): Promise
   const times = await listNextFreeTimes(isFound ? [record.id, ...ids] : ids, now);
   const centre = record && record.type === "BARBERSHOP" ? placeOfPosition(record.lat, record.lng) : null;
   const similar = nearby.map((row) => outletCard(row, times.get(row.id) ?? [], centre, now));
-  if (!isFound) return { isFound, similar };
+  if (!isFound) return { isFound, similar, resting: record && restsAt.has(record.status) ? record.name : null };
   const chips = timeTexts(record, times.get(record.id) ?? [], now);
   return { isFound, outlet: showOutlet(record, chips, now), similar };
 }
@@ -118,13 +119,13 @@ export function showOutlet(
     specialities: outlet.specialities,
     languages: outlet.languages,
     facilities: outlet.facilities,
-    priceFromText: formatRupiah(outlet.priceFrom),
+    priceFromText: outlet.priceFrom > 0 ? formatRupiah(outlet.priceFrom) : null,
     ...times,
     serviceGroups: serviceGroups(outlet),
     barbers: outlet.barbers.map(barberView),
     cuts: cutsInTurn(outlet).slice(0, shownCuts),
     cutCount: outlet.barbers.reduce((count, { _count }) => count + _count.cuts, 0),
-    week: showWeek(outlet, now),
+    week: showWeek({ ...outlet, exceptions: opening.exceptions }, now),
     exceptions: showExceptions(opening.exceptions, outlet.zone, now),
     location: isMobile ? null : locationOf(outlet),
     area: isMobile ? areaOf(outlet) : null,
@@ -264,17 +265,22 @@ function intervalsOf(rows: readonly Interval[]): DayHours["intervals"] {
   });
 }
 
-/** Monday to Sunday, today marked. */
+/** Monday to Sunday, today marked, and what is true of today in place of its weekday. */
 function showWeek(
-  { hours, zone }: { hours: readonly WeeklyHours[]; zone: ZoneName },
+  { hours, exceptions, zone }: { hours: readonly WeeklyHours[]; exceptions: readonly DateException[]; zone: ZoneName },
   now: Temporal.Instant,
 ): DayHours[] {
-  const today = localDate(now, zone).dayOfWeek;
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    day: weekdayName(weekday),
-    intervals: intervalsOf(hours.filter((row) => row.weekday === weekday)),
-    isToday: weekday === today,
-  }));
+  const today = localDate(now, zone);
+  const special = exceptions.filter(({ date }) => date === today.toString());
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+    const isToday = weekday === today.dayOfWeek;
+    return {
+      day: weekdayName(weekday),
+      intervals: intervalsOf(hours.filter((row) => row.weekday === weekday)),
+      isToday,
+      instead: isToday && special.length > 0 ? hoursText(intervalsOf(special)) : null,
+    };
+  });
 }
 
 /** The dates from today on that differ from the week. */

@@ -35,7 +35,7 @@ export function FavouriteList({ favourites }: { favourites: readonly FavouriteVi
 }
 
 function Facts({ favourite }: { favourite: FavouriteView }) {
-  const { id, name, rating, placeText, last, isActive } = favourite;
+  const { id, name, rating, placeText, last, isActive, isClosed } = favourite;
   return (
     <div className="min-w-0 space-y-1 text-sm text-stone-600">
       <h2 className="font-bold text-base text-stone-900">
@@ -62,7 +62,9 @@ function Facts({ favourite }: { favourite: FavouriteView }) {
       )}
       <p>{placeText}</p>
       {last && <p>{last.text}</p>}
-      {!isActive && <p className="font-semibold text-stone-900">Sedang tidak menerima booking</p>}
+      {!isActive && (
+        <p className="font-semibold text-stone-900">{isClosed ? "Sudah tutup" : "Sedang tidak menerima booking"}</p>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const favouriteRow = z.object({
   name: z.string(),
   type: z.enum(["BARBERSHOP", "MOBILE_BARBER"]),
   isActive: z.boolean(),
+  isClosed: z.boolean(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
   rating: z.number(),
   ratingCount: z.number(),
@@ -31,10 +32,10 @@ export function listFavourites(userId: string): Promise<FavouriteRow[]> {
   return readRows(
     favouriteRow,
     Prisma.sql`/* favourites */
-    SELECT o.id::text AS "outletId", o.name, o.type::text, o.status = 'ACTIVE' AS "isActive", o.zone::text,
+    SELECT o.id::text AS "outletId", o.name, o.type::text, o.status = 'ACTIVE' AS "isActive", o.status = 'CLOSED' AS "isClosed", o.zone::text,
       o.rating, o.rating_count AS "ratingCount", d.name AS district, c.name AS city,
       (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height) FROM outlet_photo p
-        WHERE p.outlet_id = o.id ORDER BY p.position, p.id LIMIT 1) AS photo,
+        WHERE p.outlet_id = o.id AND p.kind <> 'LOGO' ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS photo,
       v.id::text AS "lastBookingId", v.start_at AS "lastStartAt", v.barber AS "lastBarber"
     FROM favourite f
     JOIN outlet o ON o.id = f.outlet_id

@@ -105,10 +105,13 @@ async function showLanding(cities: readonly City[], usual: UsualPlace | null, no
 
 async function listLiked(now: Temporal.Instant) {
   const page = { sort: "rating", limit: popularOutlets } as const;
-  const rows = await listOutlets({ place: null, words: [] }, page, now.epochMilliseconds);
-  return rows.some(({ rating }) => rating > 0)
-    ? { title: "Paling disukai pelanggan", allHref: searchHref({ rating: "4" }), rows }
-    : { title: "Baru di Pangkas", allHref: searchHref({ sort: "price" }), rows };
+  const all = { place: null, words: [] };
+  const liked = await listOutlets({ ...all, minRating: 4 }, page, now.epochMilliseconds);
+  if (liked.length > 0) {
+    return { title: "Paling disukai pelanggan", allHref: searchHref({ rating: "4" }), rows: liked };
+  }
+  const rows = await listOutlets(all, page, now.epochMilliseconds);
+  return { title: "Baru di Pangkas", allHref: searchHref({ sort: "price" }), rows };
 }
 
 /** What else there is where somebody goes to the barber; null where that is nothing. */

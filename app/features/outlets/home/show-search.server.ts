@@ -58,7 +58,10 @@ export async function showSearch(read: ReadSearch, understood: UnderstoodSearch,
     correction: correctionText(understood),
     distanceNote:
       filter.place && !filter.place.isOwnPosition ? `Jarak dihitung dari pusat ${filter.place.name}.` : null,
-    cards,
+    // Those found by their name are priced by what was asked for beside it.
+    cards: cards.map((card, index) =>
+      index < first.length && !read.search.category ? { ...card, priceOf: null } : card,
+    ),
     nextHref: page.nextAfter && searchHref(state, { cursor: page.nextAfter }),
     firstHref: after ? listHref(state) : null,
     loosen,

@@ -37,6 +37,11 @@ it("leaves out services that are switched off, and copes with none", async () =>
     priceFrom: 50_000,
     categories: 1,
   });
+  // Nor is what no barber does any more.
+  await db.service.update({ where: { id: serviceIds[1] ?? "" }, data: { active: true } });
+  await db.barberService.deleteMany({ where: { serviceId: serviceIds[1] ?? "" } });
+  await refresh(id);
+  expect(await searchOf(id)).toMatchObject({ searchText: "sisir kopi potong rambut dewasa +", categories: 1 });
   await db.service.updateMany({ where: { outletId: id }, data: { active: false } });
   await db.openingHours.deleteMany({ where: { outletId: id } });
   await refresh(id);

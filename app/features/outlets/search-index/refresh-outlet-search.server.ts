@@ -24,7 +24,7 @@ const batchSize = 2_000;
 
 /**
  * Recomputes what search reads of outlets (words, styles, lowest prices, categories, opening times) and the vocabulary for
- * typing errors, from name, specialities, active services, pictures of cuts, weekly hours and their exceptions. Call it in the transaction that changes any of these.
+ * typing errors, from name, specialities, active services that a barber offers, pictures of cuts, weekly hours and their exceptions. Call it in the transaction that changes any of these.
  * Without `outletIds` all outlets are done.
  */
 export async function refreshOutletSearch(tx: Tx, outletIds?: readonly string[]): Promise<void> {
@@ -80,9 +80,12 @@ async function readFacts(tx: Tx, ids: readonly string[]): Promise<Facts[]> {
 
 async function refresh(tx: Tx, outlets: readonly Facts[], words: Map<string, number>): Promise<void> {
   const rows = outlets.map(({ id, name, zone, searchText, hours, specialHours, services, ...styles }) => {
+    // What nobody does is not found, unless nobody does anything yet.
+    const offered = services.filter(({ offeredFrom }) => offeredFrom !== null);
+    const found = offered.length > 0 ? offered : services;
     const text = outletSearchText(
       name,
-      services.map((service) => service.name),
+      found.map((service) => service.name),
       { specialities: styles.specialities, shown: styles.shownStyles },
     );
     const { main, byCategory } = lowestPrices(services);
@@ -93,7 +96,7 @@ async function refresh(tx: Tx, outlets: readonly Facts[], words: Map<string, num
       search_text: text,
       price_from: main,
       category_prices: byCategory,
-      categories: categoryMask(services.map(({ category }) => category)),
+      categories: categoryMask(found.map(({ category }) => category)),
       ...columnsOf(hours, specialHours, zone),
     };
   });

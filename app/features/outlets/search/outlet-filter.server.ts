@@ -48,7 +48,7 @@ export function conditions(filter: OutletFilter, now: number): Prisma.Sql {
   // As it is shown, to a tenth: 4,45 stands as 4,5 and is found as that.
   if (filter.minRating !== undefined) all.push(Prisma.sql`o.rating >= ${filter.minRating - 0.05}::real`);
   if (filter.maxPrice !== undefined)
-    all.push(Prisma.sql`${priceOf(filter, Prisma.raw("o"))} <= ${filter.maxPrice}::int`);
+    all.push(Prisma.sql`${priceOf(filter, Prisma.raw("o"))} BETWEEN 1 AND ${filter.maxPrice}::int`);
   if (filter.openNow) all.push(openAt(now));
   if (filter.date) all.push(openOn(filter.date, now));
   return Prisma.join(all, " AND ");

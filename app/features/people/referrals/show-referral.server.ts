@@ -65,7 +65,7 @@ function noteOf({ state, joinedAt, ownReward, isChecked }: ListedReferral): stri
   if (state === "RECORDED") return `Ditunggu sampai ${dateText(new Date(joinedAt.getTime() + referralWindowMs))}.`;
   if (ownReward) return `${formatRupiah(ownReward)} sudah masuk ke dompet Anda.`;
   if (state === "QUALIFIED") return isChecked ? checkedRewardText : waitingRewardText;
-  if (state === "EXPIRED") return `Belum ada booking yang selesai dalam ${referralWindowDays} hari.`;
+  if (state === "EXPIRED") return `Tidak ada booking yang memenuhi syarat dalam ${referralWindowDays} hari.`;
   return null;
 }
 

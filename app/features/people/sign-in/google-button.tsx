@@ -5,6 +5,9 @@ import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
+/** Whoever is still here then may press again. */
+const longestWaitMs = 15_000;
+
 /** A document form: the answer leads to Google's own pages. Signing in comes back to `to`, or to the page it stands on. */
 export function GoogleButton({
   to,
@@ -29,7 +32,13 @@ export function GoogleButton({
     <form
       method="post"
       action={paths.googleSignIn}
-      onSubmit={(event) => (isLeaving ? event.preventDefault() : setIsLeaving(true))}
+      onSubmit={(event) => {
+        if (isLeaving) return event.preventDefault();
+        const { nativeEvent } = event;
+        // Off line the form is stopped after this.
+        setTimeout(() => setIsLeaving(!nativeEvent.defaultPrevented));
+        setTimeout(() => setIsLeaving(false), longestWaitMs);
+      }}
     >
       <input type="hidden" name="to" value={to ?? pathname + search} />
       {purpose && <input type="hidden" name="purpose" value={purpose} />}

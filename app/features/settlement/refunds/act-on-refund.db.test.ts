@@ -44,8 +44,14 @@ async function waiting() {
 const act = (refundId: string, what: "retry" | "to-wallet") =>
   actOnRefund({ refundId, act: what, reason }, member, world.time.now, world.gateway);
 
-test("a refund that the gateway does not have goes into the wallet once, with its reason", async () => {
+test("a refund that the gateway does not have goes into the wallet once, with its reason, by nobody whose it is", async () => {
   const { paymentId, refundId } = await waiting();
+  const { payerId } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  for (const id of [payerId, outlet.ownerId]) {
+    const asked = { refundId, act: "to-wallet", reason } as const;
+    const answer = await actOnRefund(asked, { kind: "management", id }, world.time.now, world.gateway);
+    expect(answer).toEqual({ ok: false, reason: "own" });
+  }
   expect(await act(refundId, "to-wallet")).toEqual({ ok: true, status: "DONE" });
   expect(await stateOf(paymentId)).toMatchObject({ escrow: 0, wallet: bookingTotal });
   expect(await act(refundId, "to-wallet")).toEqual({ ok: false, reason: "not-waiting" });

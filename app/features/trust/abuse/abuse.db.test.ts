@@ -194,6 +194,13 @@ test("what was found in order is quiet until it grows", async () => {
     ok: false,
     reason: "nothing-there",
   });
+  // Nobody finds themself or their own outlet in order.
+  expect(await markSignal(mark, { kind: "management", id: referrer }, now)).toEqual({ ok: false, reason: "own" });
+  const own = await createOutlet();
+  for (let each = 0; each < 2; each += 1) await visit(own, own.ownerId, "COMPLETED");
+  const self = { kind: "outlet-self", subjectId: own.id, reason };
+  expect(await markSignal(self, { kind: "management", id: own.ownerId }, now)).toEqual({ ok: false, reason: "own" });
+  expect(await markSignal(self, member, now)).toEqual({ ok: true });
 });
 
 test("those found in order leave their places to smaller ones", async () => {
