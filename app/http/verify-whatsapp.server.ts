@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { contactNumber } from "#app/features/outlets/registration/contact-verification.schema.ts";
+import { z } from "zod";
 import { type OwnDraft, readStep } from "#app/features/outlets/registration/draft.queries.server.ts";
 import { saveStep } from "#app/features/outlets/registration/save-step.server.ts";
 import { confirmationPath, sentPath, stepHref } from "#app/features/outlets/registration/step-way.ts";
@@ -22,6 +22,9 @@ import { type DraftPage, openDraftPage } from "#app/http/registration-page.serve
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatMobile, maskMobile, parseMobile } from "#app/lib/phone.ts";
 import * as paths from "#app/paths.ts";
+
+/** The part of general-info that is verified: E.164. */
+const contactNumber = z.looseObject({ whatsapp: z.string().regex(/^\+[1-9]\d{7,14}$/) });
 
 export const verifyPath = paths.verifyWhatsapp;
 const contactPath = paths.registrationContactVerification;

@@ -82,8 +82,6 @@ describe("files", () => {
       "notices.ts",
       "app.css",
       "entry.server.tsx",
-      "entry.client.tsx",
-      "handbook.md",
     ];
     const inApp = new Set(files.filter((path) => path.startsWith("app/")).map((path) => path.split("/")[1] ?? ""));
     expect([...inApp].filter((name) => ![...storeys, ...doors].includes(name))).toEqual([]);

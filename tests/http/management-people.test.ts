@@ -212,7 +212,11 @@ describe("personal data", () => {
     const second = "Jawaban kedua, yang datang terlambat.";
     const late = await client.post(path, { act: "refuse", outcome: second, reason });
     const shown = await late.text();
-    expect([late.status, shown.includes("Permintaan ini sudah dijawab."), shown.includes(second)]).toEqual([409, true, true]);
+    expect([late.status, shown.includes("Permintaan ini sudah dijawab."), shown.includes(second)]).toEqual([
+      409,
+      true,
+      true,
+    ]);
     const other = await (await signedIn((await createUser("Lain")).id)).get(page);
     expect((await other.text()).includes(request.code)).toBe(false);
     expect(

@@ -134,6 +134,8 @@ test("maintenance is switched on and off with a reason, and refused in words", a
     expect(html).toContain(words);
     expect(html).toContain("Pindah server");
   }
+  const gone = await manager.post(path, { act: "unplan", plan: randomUUID(), reason });
+  expect([gone.status, (await gone.text()).includes("Jadwal itu sudah tidak ada.")]).toEqual([422, true]);
   expect((await manager.post(path, { act: "on", message: "Sebentar ya", reason })).status).toBe(302);
   expect((await visitor.get("/about")).status).toBe(503);
   expect(await textOf(support, `${path}/preview`)).toContain("Sebentar ya");

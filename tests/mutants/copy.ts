@@ -8,7 +8,6 @@ import { root } from "#tests/support/processes.ts";
 /** A copy of a revision with all faults in it, each of which the environment's FAULT switches on. */
 export interface Copy {
   directory: string;
-  commit: string;
   /** Names of the faults that this revision can have, and of those that come about when a module is read. */
   possible: ReadonlySet<string>;
   isStatic: ReadonlySet<string>;
@@ -54,7 +53,6 @@ export function makeCopy(revision: string, faults: readonly Fault[]): Copy {
   writeFileSync(finished, "");
   return {
     directory,
-    commit,
     possible,
     isStatic: new Set(places.filter(({ isStatic }) => isStatic).map(({ fault }) => fault.name)),
     writeMigration(file, fault) {

@@ -117,10 +117,7 @@ console.log(
     ({ name }) => results[name]?.status ?? "open",
   ),
 );
-const kept = join(import.meta.dirname, "results", `${copy.commit.slice(0, 7)}.json`);
-mkdirSync(join(kept, ".."), { recursive: true });
-writeFileSync(kept, `${JSON.stringify(Object.fromEntries(Object.entries(results).sort()), null, 2)}\n`);
-console.log(`${kept} holds them all.`);
+console.log(`${resultsFile} holds them all.`);
 await shutDown(0);
 
 async function tryFault(fault: Fault, stage: Stage): Promise<Result> {

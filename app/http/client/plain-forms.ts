@@ -35,10 +35,16 @@ function settleOutbox(event: SubmitEvent, form: HTMLFormElement): void {
   if (!hasMarks() || settledForms.has(form) || !leavesDevice(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (isOffline() && !toldForms.has(form)) return tellLoss(form);
+  if (isOffline() && !toldForms.has(form)) {
+    tellLoss(form);
+    return;
+  }
   const { submitter } = event;
   void sayGoodbye().then((isLoss) => {
-    if (isLoss && !toldForms.has(form)) return tellLoss(form);
+    if (isLoss && !toldForms.has(form)) {
+      tellLoss(form);
+      return;
+    }
     settledForms.add(form);
     form.requestSubmit(submitter);
   });

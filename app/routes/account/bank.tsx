@@ -26,9 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** When to try again, once too many accounts were added. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Also after a refusal: the accounts are those of now. */
 export const shouldRevalidate = () => true;

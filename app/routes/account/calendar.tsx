@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { calendarFeedForm } from "#app/features/bookings/calendar-feeds/calendar-feed.schema.ts";
+import { z } from "zod";
 import { feedAnswers } from "#app/features/bookings/calendar-feeds/calendar-feed-rules.ts";
 import { listMyFeeds } from "#app/features/bookings/calendar-feeds/calendar-feeds.queries.server.ts";
 import { CalendarPage } from "#app/features/bookings/calendar-feeds/calendar-page.tsx";
@@ -12,6 +12,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/calendar";
+
+/** Without a barber: the person's own bookings. */
+const calendarFeedForm = z.object({
+  act: z.enum(["create", "renew", "revoke"]),
+  barber: z.uuid().optional(),
+});
 
 export function meta() {
   return pageMeta({

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { favouriteForm } from "#app/features/outlets/favourites/favourite.schema.ts";
+import { z } from "zod";
 import { FavouriteList } from "#app/features/outlets/favourites/favourite-list.tsx";
 import { mostFavourites, setFavourite } from "#app/features/outlets/favourites/set-favourite.server.ts";
 import { showFavourites } from "#app/features/outlets/favourites/show-favourites.server.ts";
@@ -17,6 +17,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/favourites.ts";
+
+const favouriteForm = z.object({
+  outlet: z.uuid({ error: "Outlet itu tidak dikenal." }),
+  wanted: z.enum(["yes", "no"], { error: "Pilih simpan atau hapus." }),
+  /** The page to come back to. */
+  return: z.string().max(500).optional(),
+});
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({

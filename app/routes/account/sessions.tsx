@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { actorOf } from "#app/features/core/access/actor.ts";
 import { listViewsOf } from "#app/features/people/management/account-view.queries.server.ts";
 import { PastViews } from "#app/features/people/management/past-views.tsx";
 import { endOwnSession } from "#app/features/people/sessions/end-own-session.server.ts";
 import { listMySessions } from "#app/features/people/sessions/my-sessions.queries.server.ts";
-import { endSessionForm } from "#app/features/people/sessions/session.schema.ts";
 import { SessionList } from "#app/features/people/sessions/session-list.tsx";
 import {
   SignOutEverywhereForm,
@@ -21,6 +21,8 @@ import { ConfirmLink } from "#app/ui/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/sessions";
+
+const endSessionForm = z.object({ session: z.uuid() });
 
 export function meta() {
   return pageMeta({

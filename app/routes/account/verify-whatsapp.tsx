@@ -21,9 +21,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerVerification({ request, url, context });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Also after a refusal: a wrong code may have been the last try. */
 export const shouldRevalidate = () => true;

@@ -1,5 +1,5 @@
 import { approveForm } from "#app/features/outlets/review-desk/application-review.schema.ts";
-import { approveApplication } from "#app/features/outlets/review-desk/approve-application.server.ts";
+import { approveApplication } from "#app/features/outlets/review-desk/decide-application.server.ts";
 import { ApprovePage } from "#app/features/outlets/review-desk/decision-pages.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

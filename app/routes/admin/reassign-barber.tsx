@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { reassignForm } from "#app/features/bookings/move/reassign.schema.ts";
+import { z } from "zod";
+import { offerRefusalText } from "#app/features/bookings/move/proposal-text.ts";
 import { findReassignPageData, reassignBarber } from "#app/features/bookings/move/reassign-barber.server.ts";
 import { ReassignPage } from "#app/features/bookings/move/reassign-page.tsx";
-import { reassignRefusalText } from "#app/features/bookings/move/reassign-text.ts";
 import { userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
@@ -12,6 +12,26 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/reassign-barber.ts";
+
+const reassignForm = z.object({ barber: z.guid({ error: "Pilih barbernya." }) });
+
+type Reason = keyof typeof offerRefusalText | "not-open" | "same-barber";
+
+/** Why another barber cannot take over, for the outlet. */
+const reassignRefusalText: Readonly<Record<Reason, string>> = {
+  ...textsOf(offerRefusalText),
+  taken: "Barber itu sudah ada tamu pada waktu itu. Pilih barber lain.",
+  shift: "Barber itu tidak bertugas pada waktu itu. Pilih barber lain.",
+  notice: "Waktunya terlalu dekat untuk menunggu jawaban pelanggan. Hubungi pelanggan langsung.",
+  "same-time": "Barber itu sudah mengerjakan booking ini.",
+  "same-barber": "Barber itu sudah mengerjakan booking ini.",
+  "not-open": "Booking ini tidak dapat diganti barbernya lagi.",
+};
+
+function textsOf<Key extends string>(texts: Readonly<Record<Key, { text: string }>>): Record<Key, string> {
+  const pairs = Object.entries<{ text: string }>(texts).map(([key, { text }]) => [key, text]);
+  return Object.fromEntries(pairs) as Record<Key, string>;
+}
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

@@ -1,6 +1,6 @@
 import { rejectForm } from "#app/features/outlets/review-desk/application-review.schema.ts";
+import { rejectApplication } from "#app/features/outlets/review-desk/decide-application.server.ts";
 import { RejectPage } from "#app/features/outlets/review-desk/decision-pages.tsx";
-import { rejectApplication } from "#app/features/outlets/review-desk/reject-application.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { switchRenewal } from "#app/features/money/plans/cancel-renewal.server.ts";
 import { renewalForm } from "#app/features/money/plans/plan-form.schema.ts";
-import { renewalRefusalText } from "#app/features/money/plans/renewal-refusal.ts";
 import { showSubscription, showSubscriptions } from "#app/features/money/plans/show-subscriptions.server.ts";
 import { subscriptionFilterOf } from "#app/features/money/plans/subscription-filter.ts";
 import { SubscriptionDetail, SubscriptionList } from "#app/features/money/plans/subscriptions-page.tsx";
@@ -14,6 +13,12 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/subscriptions.ts";
+
+/** What the owner reads when the renewal of a plan was not switched. */
+const renewalRefusalText = {
+  "not-found": "Outlet ini tidak ditemukan.",
+  "not-running": "Paket outlet ini sedang tidak berjalan, jadi tidak ada yang dihentikan.",
+} as const;
 
 export function meta() {
   return pageMeta({ title: "Langganan", description: "Paket dan faktur outlet Anda.", path: paths.subscriptions });

@@ -22,9 +22,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** When to try again, once too many reports were sent. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 /** Also after a refusal: what is shown is that of now. */
 export const shouldRevalidate = () => true;

@@ -1,18 +1,34 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { changePromo } from "#app/features/bookings/promos/save-promo.server.ts";
 import {
   blockReferralCode,
   clearReferral,
   rejectReferral,
 } from "#app/features/people/referrals/stop-referral.server.ts";
-import { abuseForm } from "#app/features/trust/abuse/abuse.schema.ts";
 import { markSignal } from "#app/features/trust/abuse/mark-signal.server.ts";
 import type { ActionArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, memberOf } from "#app/http/management-member.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import * as paths from "#app/paths.ts";
+
+/** What management does with a signal, or with one of the rows behind it. */
+const abuseForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.enum(["fine", "block-code", "unblock-code", "end-promo"]), reason: actReason }),
+    z.object({
+      act: z.enum(["reject-event", "approve-event"]),
+      event: z.uuid("Tekan tombolnya sekali lagi."),
+      reason: actReason,
+    }),
+  ],
+  unknownForm,
+);
 
 interface Sent extends ActionArgs {
   params: { kind: string; id: string };

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { monitorForm } from "#app/features/outlets/application-monitor/monitor.schema.ts";
-import { assignRefusalText, releaseRefusalText } from "#app/features/outlets/application-monitor/monitor-text.ts";
+import { z } from "zod";
 import { MonitoredCaseSections } from "#app/features/outlets/application-monitor/monitored-case.tsx";
 import { showMonitoredCase } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { assignReview } from "#app/features/outlets/review-desk/assign-review.server.ts";
@@ -11,9 +10,38 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
 import * as paths from "#app/paths.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/application.ts";
+
+/** What management does with an application on its way: it takes it from its reviewer, or gives it to another. */
+const monitorForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("release"), reason: actReason }),
+    z.object({ act: z.literal("assign"), reason: actReason, reviewer: z.guid({ error: "Pilih peninjaunya." }) }),
+  ],
+  { error: "Pilih yang akan dilakukan." },
+);
+
+const ownApplication = "Pendaftaran ini milik Anda sendiri. Minta anggota manajemen lain.";
+
+/** Why an application was not taken from its reviewer. */
+const releaseRefusalText = {
+  "not-found": "Pendaftaran ini tidak ditemukan.",
+  "not-claimed": "Pendaftaran ini tidak sedang ditinjau.",
+  "own-application": ownApplication,
+} as const;
+
+/** Why it was not given to a reviewer. */
+const assignRefusalText = {
+  "not-found": "Pendaftaran ini tidak ditemukan.",
+  "own-application": ownApplication,
+  "not-waiting": "Pendaftaran ini tidak lagi menunggu keputusan.",
+  "no-reviewer": "Orang itu tidak dapat meninjau pendaftaran ini. Pilih peninjau lain.",
+  "already-theirs": "Pendaftaran ini sudah di tangan peninjau itu.",
+} as const;
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

@@ -1,4 +1,4 @@
-import { chainForm } from "#app/features/operations/audit/chain.schema.ts";
+import { z } from "zod";
 import { Chain } from "#app/features/operations/audit/chain.tsx";
 import { showChain } from "#app/features/operations/audit/chain-page.queries.server.ts";
 import { requestCheck, requestSealing } from "#app/features/operations/audit/check-audit.server.ts";
@@ -8,10 +8,31 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import * as paths from "#app/paths.ts";
 import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/audit-chain.ts";
+
+/** Follow the chain now, or seal what came too late. */
+const chainForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({
+      act: z.literal("check"),
+      reason: actReason,
+      anchor: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/, "Hash terdiri dari 64 angka atau huruf a sampai f.")
+        .optional(),
+    }),
+    z.object({ act: z.literal("seal"), reason: actReason }),
+  ],
+  unknownForm,
+);
 
 const path = paths.auditChain;
 

@@ -8,7 +8,11 @@ import {
   ownRequestText,
 } from "#app/features/people/data-requests/handle-data-request.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
-import { AnsweredMeanwhile, DataRequestFacts, DataRequestForms } from "#app/features/people/data-requests/request-page.tsx";
+import {
+  AnsweredMeanwhile,
+  DataRequestFacts,
+  DataRequestForms,
+} from "#app/features/people/data-requests/request-page.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { mayAct, memberOf } from "#app/http/management-member.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";

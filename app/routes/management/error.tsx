@@ -1,9 +1,10 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { listAuditStory } from "#app/features/core/audit/audit-story.queries.server.ts";
 import { decideError } from "#app/features/operations/monitoring/decide-error.server.ts";
 import { ErrorActs, ErrorStory } from "#app/features/operations/monitoring/error-acts.tsx";
-import { errorDecisionForm } from "#app/features/operations/monitoring/error-decision.schema.ts";
+import { errorActs } from "#app/features/operations/monitoring/error-decision.ts";
 import { ErrorDetailsView } from "#app/features/operations/monitoring/error-details.tsx";
 import { findErrorDetails } from "#app/features/operations/monitoring/figures-error.queries.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -12,11 +13,18 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { unknownForm } from "#app/lib/form-complaints.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/error.ts";
+
+const errorDecisionForm = z.object({
+  act: z.enum(errorActs, unknownForm),
+  reason: actReason,
+});
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

@@ -15,8 +15,8 @@ import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import * as paths from "#app/paths.ts";
-import { ListPages } from "#app/ui/list-pages.tsx";
 import { ActRefusal } from "#app/ui/form/act-form.tsx";
+import { ListPages } from "#app/ui/list-pages.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/job-queue.ts";
 

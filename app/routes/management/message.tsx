@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { handleMessage, reopenMessage } from "#app/features/messages/contact/handle-messages.server.ts";
 import { showMessage } from "#app/features/messages/contact/messages.queries.server.ts";
-import { messageForm } from "#app/features/messages/contact/messages.schema.ts";
 import { MessageCard } from "#app/features/messages/contact/messages-list.tsx";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
@@ -9,6 +9,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
 import * as paths from "#app/paths.ts";
 import { StoryCard } from "#app/ui/act-story.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,6 +19,16 @@ import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/message.ts";
+
+/** What was done about a message, or why it is opened again. */
+const messageForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("handle"), reason: actReason }),
+    z.object({ act: z.literal("reopen"), reason: actReason }),
+  ],
+  { error: "Pilih yang akan dilakukan." },
+);
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { DeliveryDetailsView } from "#app/features/messages/channels/delivery-details.tsx";
 import { findDelivery } from "#app/features/messages/channels/delivery-log.queries.server.ts";
-import { replayForm } from "#app/features/messages/channels/replay.schema.ts";
 import { replayDelivery } from "#app/features/messages/channels/replay-delivery.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { actingMemberOf, mayAct } from "#app/http/management-member.server.ts";
@@ -9,10 +9,19 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 import * as paths from "#app/paths.ts";
 import { ActRefusal } from "#app/ui/form/act-form.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/notification.ts";
+
+/** `replays` is how often it had been sent again when the page was shown. */
+const replayForm = z.object({
+  act: z.literal("replay", `${reloadPage}.`),
+  replays: z.coerce.number(`${reloadPage}.`).int().min(0).max(32_000),
+  reason: actReason,
+});
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { approveWithdrawal } from "#app/features/money/withdrawal-review/approve-withdrawal.server.ts";
 import { rejectWithdrawal } from "#app/features/money/withdrawal-review/reject-withdrawal.server.ts";
 import { findWithdrawalForReview } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
-import { reviewForm } from "#app/features/money/withdrawal-review/withdrawal-review.schema.ts";
 import { WithdrawalReview } from "#app/features/money/withdrawal-review/withdrawal-review.tsx";
 import { reviewRefusalText } from "#app/features/money/withdrawal-review/withdrawal-review-text.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -11,11 +11,23 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { actReason } from "#app/lib/act-reason.ts";
+import { typedText } from "#app/lib/typed-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/withdrawal.ts";
+
+/** What management does with a withdrawal. */
+const reviewForm = z.discriminatedUnion(
+  "act",
+  [
+    z.object({ act: z.literal("approve"), reason: actReason }),
+    z.object({ act: z.literal("reject"), reason: typedText("Alasan", { min: 10, max: 300 }) }),
+  ],
+  { error: "Pilih setujui atau tolak" },
+);
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({

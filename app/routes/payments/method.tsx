@@ -1,19 +1,34 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { isMyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
-import { changeMethodForm } from "#app/features/bookings/payment/change-method.schema.ts";
 import { changeMethod } from "#app/features/bookings/payment/change-method.server.ts";
 import { ChangeMethodPage } from "#app/features/bookings/payment/change-method-form.tsx";
 import { changeMethodText } from "#app/features/bookings/payment/change-method-text.ts";
 import { showChangeMethod } from "#app/features/bookings/payment/show-change-method.server.ts";
+import { prepayMethods } from "#app/features/bookings/terms/prepayment.ts";
 import { requestIdContext, userContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
+import { reloadPage } from "#app/lib/form-complaints.ts";
 import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { bookingPaymentOf } from "#app/routes/payments/booking-payment.server.ts";
 import type { Route } from "./+types/method.ts";
+
+/** Another way to pay; what is missing is told with the amounts in hand. */
+const changeMethodForm = z.object({
+  method: z
+    .enum(prepayMethods, { error: "Pilih cara bayar dari daftar" })
+    .optional()
+    .transform((value) => value ?? null),
+  useWallet: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+  key: z.guid({ error: reloadPage }),
+});
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({

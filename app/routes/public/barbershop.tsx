@@ -97,7 +97,12 @@ export default function Barbershop({ loaderData, params: { id } }: Route.Compone
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <header>
           {still("head", "*:mb-3")}
-          <FavouriteButton outletId={id} name={name} isFavourite={isFavourite} back={paths.barbershop({ id }) + search} />
+          <FavouriteButton
+            outletId={id}
+            name={name}
+            isFavourite={isFavourite}
+            back={paths.barbershop({ id }) + search}
+          />
         </header>
         {still("booking", "lg:sticky lg:top-20 lg:row-span-2")}
         {still("sections", "space-y-8")}

@@ -75,9 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${paths.contact}?sent=1`, 303);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} answer={actionData} />;

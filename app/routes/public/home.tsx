@@ -31,7 +31,10 @@ function openDocument() {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.results?.title;
   const forSearchEngines = import.meta.env.SSR ? siteJsonLd(pageOrigin.value) : [];
-  return [...pageMeta({ ...homePage, ...(title && { title, isWholeTitle: false }) }), ...forSearchEngines.map((thing) => ({ "script:ld+json": thing }))];
+  return [
+    ...pageMeta({ ...homePage, ...(title && { title, isWholeTitle: false }) }),
+    ...forSearchEngines.map((thing) => ({ "script:ld+json": thing })),
+  ];
 }
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {

@@ -66,9 +66,7 @@ async function withdraw({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function UnderDevelopment({ loaderData, actionData }: Route.ComponentProps) {
   return <UnderDevelopmentPage {...loaderData} answer={actionData} />;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { acknowledgementForm, typeForm } from "#app/features/outlets/registration/acknowledgement.schema.ts";
+import { z } from "zod";
 import { BeginPage, TypePage } from "#app/features/outlets/registration/acknowledgement-page.tsx";
 import { changeType } from "#app/features/outlets/registration/change-type.server.ts";
 import { createDraft } from "#app/features/outlets/registration/create-draft.server.ts";
@@ -15,6 +15,19 @@ import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
 import type { Route } from "./+types/acknowledgement";
+
+const businessType = z.enum(["BARBERSHOP", "MOBILE_BARBER"], { error: "Pilih salah satu jenis usaha" });
+const agreement = (error: string) => z.boolean({ error }).refine((isAgreed) => isAgreed, { error });
+
+/** The first page, where an application begins. */
+const acknowledgementForm = z.object({
+  type: businessType,
+  terms: agreement("Setujui ketentuan mitra untuk melanjutkan"),
+  personalData: agreement("Setujui pemeriksaan data pribadi untuk melanjutkan"),
+});
+
+/** The same page later, for a draft that exists. */
+const typeForm = z.object({ type: businessType });
 
 export const meta = () => pageMeta({ title: "Buka outlet", description: "Daftarkan outlet Anda.", path });
 

@@ -46,9 +46,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`${verifyPath}?${new URLSearchParams({ draft: draft.id, to: next })}`, 303);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ContactVerification({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactVerificationPage {...loaderData} answer={useFormAnswer(actionData)} />;

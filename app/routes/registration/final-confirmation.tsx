@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { summariseApplication } from "#app/features/outlets/registration/application-summary.server.ts";
-import { confirmationForm } from "#app/features/outlets/registration/confirmation.schema.ts";
 import { ConfirmationPage } from "#app/features/outlets/registration/confirmation-page.tsx";
 import { findDraftFacts } from "#app/features/outlets/registration/draft-facts.server.ts";
 import { sendApplication } from "#app/features/outlets/registration/send-application.server.ts";
@@ -11,6 +11,13 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { openDraftPage } from "#app/http/registration-page.server.ts";
 import { useFormAnswer } from "#app/http/use-form-answer.ts";
 import type { Route } from "./+types/final-confirmation";
+
+const undeclared = "Nyatakan bahwa data ini benar sebelum mengirim";
+
+/** The declaration under the summary. */
+const confirmationForm = z.object({
+  truth: z.boolean({ error: undeclared }).refine((isTrue) => isTrue, { error: undeclared }),
+});
 
 export const meta = () => pageMeta({ title: "Periksa dan kirim", description: "Ringkasan pendaftaran Anda.", path });
 

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { missingFileKinds, photosOf } from "#app/features/outlets/registration/application-file-rules.ts";
 import { photoFields } from "#app/features/outlets/registration/photo-fields.ts";
-import { photosForm } from "#app/features/outlets/registration/photos.schema.ts";
 import type { RouteArgs } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { answerFileForm, shownFiles } from "#app/http/registration-files.server.ts";
 import { answerStep, openDraftPage } from "#app/http/registration-page.server.ts";
+
+/** The photo page has no field of its own: its pictures are sent beside it. */
+const photosForm = z.object({});
 
 /** What the photo page of either type shows. */
 export async function openPhotosPage(args: RouteArgs, path: string) {

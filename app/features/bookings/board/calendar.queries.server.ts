@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type OrderChannel, type OrderFilter, readOrderSearch } from "#app/features/bookings/orders/order-filter.ts";
 import { inFilter } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
+import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
@@ -92,9 +93,8 @@ export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | 
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'status', b.status, 'channel', b.channel,
            'version', b.version, 'barberId', b.barber_id, 'start', ${epoch("b.start_at")}, 'end', ${epoch("b.end_at")},
            'deadline', ${epoch("b.deadline_at")}, 'created', ${epoch("b.created_at")}, 'name', b.contact_name,
-           'lateGraceMin', coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int),
-           'services', coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i
-              WHERE i.booking_id = b.id), '')) ORDER BY b.start_at, b.id), '[]')
+           'lateGraceMin', ${lateGrace},
+           'services', ${servicesOf("b")}) ORDER BY b.start_at, b.id), '[]')
          FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${earliest} AND b.start_at < ${to} AND b.end_at > ${from}
            AND ${Prisma.join(conditionsOf(query), " AND ")}) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,

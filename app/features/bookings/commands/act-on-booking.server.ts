@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { lateGrace } from "#app/features/bookings/status/booking-sql.server.ts";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
 import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
@@ -58,7 +59,7 @@ export async function actOnBooking<Reason extends string>(
     await lockFirst?.(tx);
     const [row] = await tx.$queryRaw<Row[]>`
       SELECT b.status::text, b.start_at AS "startAt", b.end_at AS "endAt", b.deadline_at AS "deadlineAt",
-             o.type = 'MOBILE_BARBER' AS "isMobile", coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min)::int AS "lateGraceMin",
+             o.type = 'MOBILE_BARBER' AS "isMobile", ${lateGrace} AS "lateGraceMin",
              b.arrived_at IS NOT NULL AS "hasArrived", b.check_in_code AS "checkInCode", o.owner_id AS "ownerId"
       FROM booking b JOIN outlet o ON o.id = b.outlet_id ${staffAt ? ownVisitJoin(user.id) : Prisma.empty}
       WHERE b.id = ${bookingId}::uuid

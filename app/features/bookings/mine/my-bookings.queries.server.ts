@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import { reviewInterval } from "#app/features/bookings/status/review-window.ts";
 import { type BookingStatus, openStatuses } from "#app/features/core/states/booking-status.ts";
 import { afterRow, type ListCursor } from "#app/lib/list-filter.ts";
@@ -95,8 +96,7 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: ListCursor<
   return Prisma.sql`/* my-bookings */
     SELECT b.id, b.code, b.check_in_code AS "checkInCode", b.status::text, b.start_at AS "startAt", b.zone::text, b.total,
       b.pay_before AS "payBefore",
-      coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i WHERE i.booking_id = b.id), '')
-        AS services,
+      ${servicesOf("b")} AS services,
       CASE WHEN b.group_id IS NOT NULL THEN
         (SELECT nullif(count(*), 1)::int FROM booking g
           WHERE g.group_id = b.group_id AND (g.id = b.id OR g.status IN (${openStatusList}, 'COMPLETED', 'NO_SHOW')))
@@ -113,7 +113,8 @@ function pageSql(customerId: string, tab: "upcoming" | "past", from: ListCursor<
     ) b
     JOIN outlet o ON o.id = b.outlet_id JOIN barber r ON r.id = b.barber_id
     LEFT JOIN LATERAL (
-      SELECT key, placeholder FROM outlet_photo WHERE outlet_id = o.id ORDER BY kind = 'LOGO', position, id LIMIT 1
+      SELECT key, placeholder FROM outlet_photo WHERE outlet_id = o.id AND kind <> 'LOGO'
+      ORDER BY kind <> 'FRONT', position, id LIMIT 1
     ) p ON true
     ORDER BY ${tab === "upcoming" ? Prisma.sql`b.pay_before, b.start_at, b.id` : Prisma.sql`b.start_at DESC, b.id DESC`}`;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
+import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
@@ -48,13 +50,11 @@ export function listUsualOutlets(userId: string): Promise<UsualOutlet[]> {
     )
     SELECT o.id, o.name, o.status = 'ACTIVE' AS "isActive", o.zone::text, o.pos[1] AS lat, o.pos[0] AS lng,
       district.name AS district, city.code AS "cityCode", city.name AS city,
-      (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height) FROM outlet_photo p
-        WHERE p.outlet_id = o.id AND p.kind <> 'LOGO' ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS photo,
+      ${coverPhoto} AS photo,
       l.outlet_id IS NOT NULL AS "isFavourite",
       CASE WHEN v.id IS NOT NULL THEN json_build_object('bookingId', v.id, 'startAt', v.start_at,
         'barber', (SELECT b.name FROM barber b WHERE b.id = v.barber_id),
-        'services', coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position) FROM booking_item i
-          WHERE i.booking_id = v.id), '')) END AS visit
+        'services', ${servicesOf("v")}) END AS visit
     FROM (SELECT outlet_id FROM last UNION SELECT outlet_id FROM visited UNION SELECT outlet_id FROM liked) u
     JOIN outlet o ON o.id = u.outlet_id
     JOIN region district ON district.code = left(o.kelurahan_code, 8)

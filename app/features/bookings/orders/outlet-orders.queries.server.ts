@@ -8,6 +8,7 @@ import {
   type OrderFilter,
   readOrderSearch,
 } from "#app/features/bookings/orders/order-filter.ts";
+import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
 import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
@@ -77,10 +78,10 @@ export async function listOrders(
     /* outlet-orders */
     SELECT page.rank, page.sort_at AS "sortAt", b.id::text, b.code, b.status::text, b.start_at AS "startAt", b.end_at AS "endAt",
            b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.created_at AS "createdAt", b.note <> '' AS "hasNote", b.arrived_at IS NOT NULL AS "hasArrived", b.total, (b.total - b.prepaid)::int AS due,
-           coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
+           ${lateGrace} AS "lateGraceMin",
            b.distance_m AS "distanceM", d.name AS "districtName",
            o.id::text AS "outletId", o.name AS "outletName", o.type = 'MOBILE_BARBER' AS "isMobile", s.id::text AS "barberId", s.name AS "barberName",
-           coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services
+           ${servicesOf("b")} AS services
     FROM (
       ${found}
     ) page

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import type { Post } from "#app/features/outlets/staff/staff.queries.server.ts";
@@ -63,8 +64,8 @@ function readVisits(userId: string, which: Prisma.Sql): Promise<VisitRow[]> {
         b.deadline_at AS "deadlineAt", b.zone::text, b.contact_name AS "contactName", b.contact_phone AS "contactPhone",
         b.note, b.address_line AS "addressLine", b.address_lat AS "addressLat", b.address_lng AS "addressLng",
         b.distance_m AS "distanceM", d.name AS district, c.name AS city, (b.total - b.prepaid)::int AS due,
-        coalesce((SELECT string_agg(i.name, ', ' ORDER BY i.position, i.id) FROM booking_item i WHERE i.booking_id = b.id), '') AS services,
-        coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min::int) AS "lateGraceMin",
+        ${servicesOf("b")} AS services,
+        ${lateGrace} AS "lateGraceMin",
         o.type = 'MOBILE_BARBER' AS "isMobile", b.arrived_at IS NOT NULL AS "hasArrived", o.name AS outlet, own_barber.name AS barber
       FROM booking b JOIN outlet o ON o.id = b.outlet_id ${ownVisitJoin(userId)}
         LEFT JOIN region d ON d.code = b.district_code LEFT JOIN region c ON c.code = d.parent_code

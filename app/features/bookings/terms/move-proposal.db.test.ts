@@ -95,7 +95,9 @@ describe("a proposal", () => {
       "booking.move_accepted",
     ]);
     const kinds = await db.outboxEvent.findMany({ where: { payload: { path: ["proposalId"], equals: proposalId } } });
-    const moved = await db.outboxEvent.count({ where: { kind: "booking-moved", payload: { path: ["bookingId"], equals: id } } });
+    const moved = await db.outboxEvent.count({
+      where: { kind: "booking-moved", payload: { path: ["bookingId"], equals: id } },
+    });
     // The owner hears of it once, by the move.
     expect([kinds.map(({ kind }) => kind), moved]).toEqual([["booking-move-proposed"], 1]);
     // A second press of the same button changes nothing.

@@ -29,7 +29,12 @@ export async function showInvoice(user: OutletManager, id: string) {
               owner: { select: { name: true } },
             },
           },
-          payments: { where: { paidAt: { not: null } }, orderBy: { paidAt: "asc" }, take: 1, select: { method: true, status: true } },
+          payments: {
+            where: { paidAt: { not: null } },
+            orderBy: { paidAt: "asc" },
+            take: 1,
+            select: { method: true, status: true },
+          },
         },
       })
     : null;

@@ -174,7 +174,10 @@ test("what the gateway settled is recorded once, and never more than it holds", 
   await db.roleGrant.create({ data: { userId: second.id, role: "MANAGEMENT" } });
   const transaction = view.settlements.settlements[0]?.id ?? "";
   const reason = "Jumlahnya salah ketik.";
-  const asked = await requestAdjustment({ act: "reverse", transaction, reason }, { kind: "management", id: manager.id });
+  const asked = await requestAdjustment(
+    { act: "reverse", transaction, reason },
+    { kind: "management", id: manager.id },
+  );
   const decision = { id: asked.ok ? asked.id : "", act: "approve", reason } as const;
   expect(await decideAdjustment(decision, { kind: "management", id: second.id })).toMatchObject({ ok: true });
   expect(await recordSettlement(settlement, member)).toEqual({ ok: false, reason: "reversed" });

@@ -27,7 +27,10 @@ export function recordSettlement(settlement: Settlement, member: Actor, now = cl
     const accounts = await lockAccounts(tx, [...posting.lines.map(({ account }) => account)]);
     const earlier = await tx.ledgerTransaction.findUnique({
       where: { key: posting.key },
-      select: { reversedBy: { select: { id: true } }, entries: { select: { amount: true, account: { select: { kind: true } } } } },
+      select: {
+        reversedBy: { select: { id: true } },
+        entries: { select: { amount: true, account: { select: { kind: true } } } },
+      },
     });
     if (earlier?.reversedBy) return { ok: false, reason: "reversed" };
     if (earlier) {

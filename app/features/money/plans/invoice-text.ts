@@ -19,9 +19,13 @@ export function percentText(basisPoints: number): string {
 }
 
 /** An invoice stays paid whatever becomes of its payment: this says that, too. */
-export function invoiceStateText(
-  { status, payments }: { status: InvoiceStatus; payments: readonly { status: PaymentStatus }[] },
-): string {
+export function invoiceStateText({
+  status,
+  payments,
+}: {
+  status: InvoiceStatus;
+  payments: readonly { status: PaymentStatus }[];
+}): string {
   const has = (wanted: PaymentStatus) => payments.some((payment) => payment.status === wanted);
   if (status !== "PAID") return invoiceStatusText[status];
   const since = has("REVERSED") ? ", lalu ditarik bank" : has("DISPUTED") ? ", sedang disanggah di bank" : "";

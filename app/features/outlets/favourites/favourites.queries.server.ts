@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -34,8 +35,7 @@ export function listFavourites(userId: string): Promise<FavouriteRow[]> {
     Prisma.sql`/* favourites */
     SELECT o.id::text AS "outletId", o.name, o.type::text, o.status = 'ACTIVE' AS "isActive", o.status = 'CLOSED' AS "isClosed", o.zone::text,
       o.rating, o.rating_count AS "ratingCount", d.name AS district, c.name AS city,
-      (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height) FROM outlet_photo p
-        WHERE p.outlet_id = o.id AND p.kind <> 'LOGO' ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS photo,
+      ${coverPhoto} AS photo,
       v.id::text AS "lastBookingId", v.start_at AS "lastStartAt", v.barber AS "lastBarber"
     FROM favourite f
     JOIN outlet o ON o.id = f.outlet_id

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { claimApplication, releaseApplication } from "#app/features/outlets/review-desk/claim-application.server.ts";
-import { rejectApplication } from "#app/features/outlets/review-desk/reject-application.server.ts";
+import { rejectApplication } from "#app/features/outlets/review-desk/decide-application.server.ts";
 import { requestRevision } from "#app/features/outlets/review-desk/request-revision.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

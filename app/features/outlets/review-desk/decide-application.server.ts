@@ -2,7 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import { type Actor, actorOf, type Person } from "#app/features/core/access/actor.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { type DecisionRefusal, decisionRefusal } from "#app/features/outlets/review-desk/application-review.ts";
+import {
+  type DecisionRefusal,
+  decisionRefusal,
+  type RejectReason,
+  rejectionText,
+} from "#app/features/outlets/review-desk/application-review.ts";
+import { publishApplicationPhotos } from "#app/features/outlets/review-desk/publish-application-photos.server.ts";
 import { type ApplicationInReview, lockForReview } from "#app/features/outlets/review-desk/review-lock.server.ts";
 import { changeOutletStatus } from "#app/features/outlets/status/change-outlet-status.server.ts";
 import { lowerCase } from "#app/lib/lower-case.ts";
@@ -90,4 +96,26 @@ export function decideApplication(
     });
     return { ok: true };
   });
+}
+
+/** Accepts the application: its outlet may be released, and its photos become public. */
+export function approveApplication(request: DecisionRequest, now = clock.now()): Promise<Decided> {
+  return decideApplication(
+    request,
+    {
+      status: "APPROVED",
+      text: "",
+      write: (tx) => publishApplicationPhotos(tx, request.applicationId, request.applicationId),
+    },
+    now,
+  );
+}
+
+/** Turns the application down for good; its owner reads why. */
+export function rejectApplication(
+  { reason, text, ...request }: DecisionRequest & { reason: RejectReason; text: string },
+  now = clock.now(),
+): Promise<Decided> {
+  const decision = { status: "REJECTED", text: rejectionText(reason, text), after: { reason } } as const;
+  return decideApplication(request, decision, now);
 }

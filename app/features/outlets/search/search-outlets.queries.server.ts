@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import {
   conditions,
   isInName,
@@ -114,9 +115,7 @@ export function outletsStatement(filter: OutletFilter, { sort, after, limit }: P
       o.travel_per_km AS "travelPerKm",
       o.pos[1] AS lat, o.pos[0] AS lng,
       district.name AS district, city.name AS city,
-      (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height)
-       FROM outlet_photo p WHERE p.outlet_id = o.id AND p.kind <> 'LOGO'
-       ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS photo,
+      ${coverPhoto} AS photo,
       coalesce((SELECT json_agg(json_build_object('weekday', h.weekday, 'openMin', h.open_min, 'closeMin', h.close_min))
                 FROM opening_hours h WHERE h.outlet_id = o.id), '[]') AS hours,
       coalesce((SELECT json_agg(json_build_object('date', x.date, 'openMin', x.open_min, 'closeMin', x.close_min))

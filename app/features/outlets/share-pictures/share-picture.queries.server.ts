@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
+import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -23,8 +24,7 @@ export async function findShareFacts(id: string): Promise<ShareFacts | null> {
   const statement = Prisma.sql`/* share-facts */
     SELECT o.id, o.name, o.type::text AS type, o.rating, o.rating_count AS "ratingCount",
       district.name AS district, city.name AS city,
-      (SELECT p.key FROM outlet_photo p WHERE p.outlet_id = o.id AND p.kind <> 'LOGO'
-       ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS "photoKey"
+      ${coverPhoto} ->> 'key' AS "photoKey"
     FROM outlet o
     JOIN region district ON district.code = left(o.kelurahan_code, 8)
     JOIN region city ON city.code = left(o.kelurahan_code, 5)

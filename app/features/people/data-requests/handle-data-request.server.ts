@@ -3,7 +3,11 @@ import type { Member } from "#app/features/core/access/actor.ts";
 import type { AuditAction } from "#app/features/core/audit/audit-action-text.ts";
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
-import { type ExtensionRefusal, extensionRefusal, longestHours } from "#app/features/people/data-requests/data-request.ts";
+import {
+  type ExtensionRefusal,
+  extensionRefusal,
+  longestHours,
+} from "#app/features/people/data-requests/data-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { instantAt, instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";

@@ -47,7 +47,10 @@ export function DataRequestFacts({ request }: { request: DataRequestPageData }) 
           },
           { term: "Isi", detail: <span className="whitespace-pre-line wrap-anywhere">{request.text}</span> },
           { term: "Diterima", detail: request.receivedAt + (recordedBy ? `, dicatat ${recordedBy}` : "") },
-          { term: "Tenggat", detail: `${request.dueAt} (${extendedAt ? "diperpanjang" : "3 x 24 jam"}, UU 27/2022 ${request.article})` },
+          {
+            term: "Tenggat",
+            detail: `${request.dueAt} (${extendedAt ? "diperpanjang" : "3 x 24 jam"}, UU 27/2022 ${request.article})`,
+          },
           ...(extendedReason ? [{ term: `Diperpanjang ${extendedAt}`, detail: extendedReason }] : []),
           ...(outcome && decidedAt ? [{ term: `Dijawab ${decidedBy ?? ""}, ${decidedAt}`, detail: outcome }] : []),
         ]}

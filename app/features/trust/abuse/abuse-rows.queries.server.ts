@@ -37,7 +37,8 @@ export async function listAbuseRows(kind: AbuseKind, subjectId: string, now = cl
     ...{ id, title },
     /** What of it is behind the signal. */
     why: traits.map((trait) => traitText[trait] ?? trait).join("; "),
-    state: (isReferral ? stateText[state as keyof typeof stateText] : bookingStatusText[state as BookingStatus]) ?? state,
+    state:
+      (isReferral ? stateText[state as keyof typeof stateText] : bookingStatusText[state as BookingStatus]) ?? state,
     at: formatBriefInstant(at, "WIB"),
     /** An invitation that can still be rejected. */
     openEventId: isReferral && isOpen ? id : null,

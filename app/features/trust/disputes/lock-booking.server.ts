@@ -1,4 +1,5 @@
 import { findStandingSale } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
+import { lateGrace } from "#app/features/bookings/status/booking-sql.server.ts";
 import type { DisputeFacts } from "#app/features/trust/disputes/dispute.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";
@@ -32,7 +33,7 @@ export async function lockDisputedBooking(tx: Tx, bookingId: string): Promise<Di
   const [row] = await tx.$queryRaw<Row[]>`/* lock-disputed-booking */
     SELECT b.id, b.outlet_id AS "outletId", b.customer_id AS "customerId", o.owner_id AS "ownerId", b.status::text,
            b.start_at AS "startAt", coalesce(b.settled_at, b.updated_at) AS "decidedAt",
-           coalesce((b.policy->>'lateGraceMin')::int, o.late_grace_min)::int AS "lateGraceMin", b.prepaid, b.total,
+           ${lateGrace} AS "lateGraceMin", b.prepaid, b.total,
            b.subtotal - b.discount AS "serviceValue", b.service_fee AS "serviceFee",
            b.commission_percent::int AS "commissionPercent", o.status = 'CLOSED' AS "isOutletClosed"
     FROM booking b JOIN outlet o ON o.id = b.outlet_id

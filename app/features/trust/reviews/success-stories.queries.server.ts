@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import { storyCount, storyDays, storyLeast } from "#app/features/trust/reviews/success-story.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
@@ -47,9 +48,7 @@ export async function listSuccessStories(now: Temporal.Instant): Promise<StoryRo
       ORDER BY b.visits DESC, c.id LIMIT ${storyCount}::int)
     SELECT o.id, o.name, o.type::text AS type, o.zone::text AS zone, o.activated_at AS "activatedAt",
       district.name AS district, city.name AS city, told.visits, told.customers, told.reviews, told.average,
-      (SELECT json_build_object('key', p.key, 'width', p.width, 'height', p.height)
-       FROM outlet_photo p WHERE p.outlet_id = o.id AND p.kind <> 'LOGO'
-       ORDER BY p.kind <> 'FRONT', p.position, p.id LIMIT 1) AS photo,
+      ${coverPhoto} AS photo,
       (SELECT json_build_object('text', r.text, 'author', u.name,
          'createdAt', (extract(epoch FROM r.created_at) * 1000)::float8)
        FROM review r JOIN "user" u ON u.id = r.customer_id

@@ -1,4 +1,0 @@
-// Script group: shared
-import { z } from "zod";
-
-export const endSessionForm = z.object({ session: z.uuid() });
