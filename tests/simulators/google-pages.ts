@@ -1,8 +1,5 @@
 import { demoPeople } from "#prisma/seed/demo-people.ts";
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
+import { escaped } from "#tests/simulators/html.ts";
 
 function page(title: string, content: string): string {
   return `<!doctype html>

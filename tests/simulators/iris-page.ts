@@ -1,6 +1,5 @@
+import { escaped } from "#tests/simulators/html.ts";
 import type { SimulatedPayout } from "#tests/simulators/iris-ledger.ts";
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   body { margin: 0; background: #eef2f6; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }

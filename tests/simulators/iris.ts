@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { demoPeople } from "#prisma/seed/demo-people.ts";
 import { IrisLedger, type IrisStatus, type SimulatedPayout } from "#tests/simulators/iris-ledger.ts";
 import { payoutsPage } from "#tests/simulators/iris-page.ts";
 import { knownBanks, readOrders, readReferences } from "#tests/simulators/iris-request.ts";
 import { deliverNotices, type IrisNotice, signedNotice } from "#tests/simulators/iris-webhook.ts";
+import { required } from "#tests/simulators/required.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 
 export interface IrisSimulatorOptions {
@@ -218,11 +220,6 @@ function detailsOf(payout: SimulatedPayout): object {
 
 /** The account that the environment names. */
 export function irisOfEnvironment(): IrisSimulator {
-  const required = (name: string) => {
-    const value = process.env[name];
-    if (!value) throw new Error(`${name} is missing.`);
-    return value;
-  };
   return createIrisSimulator({
     creatorKey: required("IRIS_CREATOR_KEY"),
     approverKey: required("IRIS_APPROVER_KEY"),
@@ -230,10 +227,4 @@ export function irisOfEnvironment(): IrisSimulator {
     webhookUrl: `${required("ORIGIN")}/api/payouts/iris/notification`,
     completesAfterMs: 90_000,
   });
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

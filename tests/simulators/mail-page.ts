@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { escaped } from "#tests/simulators/html.ts";
 
 /** A mail as the mailbox of its receiver has it. */
 export interface ReceivedMail {
@@ -10,8 +11,6 @@ export interface ReceivedMail {
   email: Email;
   receivedAt: string;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   body { margin: 0; background: #eef2f6; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,7 +1,7 @@
+import { escaped } from "#tests/simulators/html.ts";
 import { timeOf } from "#tests/simulators/midtrans-bodies.ts";
 import { type MidtransOrder, mandiriBiller, type OrderStatus } from "#tests/simulators/midtrans-orders.ts";
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const rupiah = (amount: number) => `Rp\u00a0${amount.toLocaleString("id-ID")}`;
 
 const style = `

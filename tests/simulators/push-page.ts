@@ -1,3 +1,5 @@
+import { escaped } from "#tests/simulators/html.ts";
+
 /** A message as the browser reads it. */
 export interface PushedMessage {
   browser: string;
@@ -7,8 +9,6 @@ export interface PushedMessage {
   topic: string | null;
   receivedAt: string;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   body { margin: 0; background: #e9e7ef; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createAnalyticsSimulator } from "#tests/simulators/analytics.ts";
 import { irisOfEnvironment } from "#tests/simulators/iris.ts";
+import { listenOnLoopback } from "#tests/simulators/listen-on-loopback.ts";
 import { createMailSimulator } from "#tests/simulators/mail.ts";
 import { mapLinks } from "#tests/simulators/map-links.ts";
 import { midtransOfEnvironment } from "#tests/simulators/midtrans.ts";
@@ -17,42 +18,19 @@ export interface RunningSimulators {
 
 /** Everyone outside whom the product talks to, except the identity provider, on one port of this machine. */
 export async function startSimulators(port: number, simulators: readonly Simulator[]): Promise<RunningSimulators> {
-  const first = await listen(port, "127.0.0.1");
-  const address = first.address();
-  if (typeof address !== "object" || address === null) throw new Error("The simulators do not listen.");
-  const servers = [first];
-  // Browsers may take "localhost" for either address.
-  const second = await listen(address.port, "::1").catch(() => null);
-  if (second) servers.push(second);
-
+  const server = await listenOnLoopback(port);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const simulator of simulators) if (await simulator(request, response)) return;
     response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
   };
-  for (const server of servers) {
-    server.on("request", (request, response) => {
-      answer(request, response).catch((error: Error) => {
-        console.error(error);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500, { "content-type": "text/plain" }).end(error.message);
-      });
+  server.serve((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { "content-type": "text/plain" }).end(error.message);
     });
-  }
-  const stop = async () => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  };
-  return { origin: `http://localhost:${address.port}`, stop };
-}
-
-function listen(port: number, host: string): Promise<Server> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, () => resolve(server));
   });
+  return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 
 if (import.meta.main) {

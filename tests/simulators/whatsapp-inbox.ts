@@ -1,3 +1,5 @@
+import { escaped } from "#tests/simulators/html.ts";
+
 /** A message as the phone of its receiver shows it. */
 export interface ReceivedMessage {
   id: string;
@@ -9,8 +11,6 @@ export interface ReceivedMessage {
   receivedAt: string;
   statuses: string[];
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   body { margin: 0; background: #e7e2da; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }

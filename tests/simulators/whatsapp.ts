@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { whatsappTemplates } from "#app/features/messages/deliveries/whatsapp-templates.ts";
+import { required } from "#tests/simulators/required.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 import { inboxPage, type ReceivedMessage } from "#tests/simulators/whatsapp-inbox.ts";
 import { errorBody, type ReadNotice, readMessage, readNotice } from "#tests/simulators/whatsapp-request.ts";
@@ -184,11 +186,6 @@ export function createWhatsappSimulator(options: WhatsappSimulatorOptions): What
 
 /** The account that the environment names. */
 export function whatsappOfEnvironment(): WhatsappSimulator {
-  const required = (name: string) => {
-    const value = process.env[name];
-    if (!value) throw new Error(`${name} is missing.`);
-    return value;
-  };
   return createWhatsappSimulator({
     version: required("WHATSAPP_API_VERSION"),
     phoneNumberId: required("WHATSAPP_PHONE_NUMBER_ID"),
@@ -200,10 +197,4 @@ export function whatsappOfEnvironment(): WhatsappSimulator {
     origin: required("ORIGIN"),
     webhookUrl: `${required("ORIGIN")}/webhooks/whatsapp`,
   });
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

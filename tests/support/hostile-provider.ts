@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import type { GoogleSimulator } from "#tests/simulators/google.ts";
 
 export type Tamper = (idToken: string) => Promise<string> | string;
@@ -16,9 +17,8 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
   /** Every request for tokens, by its grant type, and "jwks" for the keys. */
   const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get("grant_type") ?? "");
+    const form = await textOf(request);
+    asked.push(new URLSearchParams(form).get("grant_type") ?? "");
     if (way.failure === "refused") return request.socket.destroy();
     if (way.failure === "broken") return response.writeHead(503).end("<html>busy</html>");
     if (way.failure) return response.writeHead(way.failure.status).end(JSON.stringify(way.failure.body));
@@ -26,7 +26,7 @@ export async function startHostileProvider(simulator: () => GoogleSimulator) {
       "content-type": "application/x-www-form-urlencoded",
       authorization: request.headers.authorization ?? "",
     };
-    const given = await fetch(`${simulator().issuer}/token`, { method: "POST", headers, body: Buffer.concat(chunks) });
+    const given = await fetch(`${simulator().issuer}/token`, { method: "POST", headers, body: form });
     const tokens = (await given.json()) as Record<string, unknown>;
     if (way.tamper && typeof tokens.id_token === "string") tokens.id_token = await way.tamper(tokens.id_token);
     response.writeHead(given.status, { "content-type": "application/json" }).end(JSON.stringify(tokens));

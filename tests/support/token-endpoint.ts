@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 
 export interface TokenAnswer {
   status: number;
@@ -16,9 +17,7 @@ export async function startTokenEndpoint() {
     whenAsked: null,
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+    const fields = Object.fromEntries(new URLSearchParams(await textOf(request)));
     asked.push({ path: request.url ?? "", authorization: request.headers.authorization ?? "", fields });
     await way.whenAsked?.();
     if (way.answer === "refused") return void request.socket.destroy();

@@ -1,9 +1,9 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleType } from "cockatiel";
+import { BrokenCircuitError } from "cockatiel";
 import { product } from "#app/lib/product.ts";
 import { env, isLoopback } from "#app/platform/env.server.ts";
 import { type SmtpServer, sendBySmtp } from "#app/platform/gateways/smtp-send.server.ts";
-import { VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
-import { timedCall, watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
+import { VendorFailure, vendorBreaker } from "#app/platform/gateways/vendor-call.server.ts";
+import { timedCall } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 export interface MailAccount {
@@ -48,7 +48,6 @@ export interface Mailer {
   send(mail: Mail): Promise<SentMail>;
 }
 
-const failuresUntilOpen = 5;
 /** Of one mailbox, as SMTP can name it: no spaces, no brackets, nothing that ends a line. */
 const sendable = /^[^\s<>()[\]\\,;:"@]{1,64}@[A-Za-z0-9.-]{1,255}$/;
 
@@ -58,13 +57,7 @@ const sendable = /^[^\s<>()[\]\\,;:"@]{1,64}@[A-Za-z0-9.-]{1,255}$/;
  */
 export function createMailer(account: MailAccount): Mailer {
   const server = serverOf(account);
-  const breaker = watchedBreaker(
-    "email",
-    circuitBreaker(handleType(VendorFailure), {
-      breaker: new ConsecutiveBreaker(failuresUntilOpen),
-      halfOpenAfter: account.rest ?? 30_000,
-    }),
-  );
+  const breaker = vendorBreaker("email", account.rest);
   const domain = account.from.slice(account.from.lastIndexOf("@") + 1);
 
   const give = async (mail: Mail, messageId: string): Promise<SentMail> => {

@@ -1,20 +1,14 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleType,
-  handleWhen,
-  retry,
-  wrap,
-} from "cockatiel";
+import { BrokenCircuitError, wrap } from "cockatiel";
 import { z } from "zod";
 import type { PayoutFailure } from "#app/platform/gateways/payout-gateway.ts";
-import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
-import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
+import {
+  callVendor,
+  onceMore,
+  parsedJson,
+  VendorFailure,
+  vendorBreaker,
+} from "#app/platform/gateways/vendor-call.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-
-const failuresUntilOpen = 5;
 
 /** `errors` is a list, a list a field, or a list a payout. */
 const refusal = z.object({ error_message: z.string().optional(), errors: z.json().optional() });
@@ -38,17 +32,8 @@ export type Called<Answer> = { ok: true; answer: Answer } | Refused;
  */
 export function createCaller(url: string, patience: number): <Answer>(call: Call<Answer>) => Promise<Called<Answer>> {
   const policy = wrap(
-    watchedBreaker(
-      "iris",
-      circuitBreaker(handleType(VendorFailure), {
-        breaker: new ConsecutiveBreaker(failuresUntilOpen),
-        halfOpenAfter: 30_000,
-      }),
-    ),
-    retry(
-      handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
-      { maxAttempts: 1, backoff: new ConstantBackoff(200) },
-    ),
+    vendorBreaker("iris"),
+    onceMore(({ outcome }) => outcome === "down"),
   );
   return async (call) => {
     try {

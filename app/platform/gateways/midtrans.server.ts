@@ -1,20 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleWhen,
-  retry,
-  wrap,
-} from "cockatiel";
+import { BrokenCircuitError, wrap } from "cockatiel";
 import { hasDuplicateKeys } from "#app/lib/duplicate-keys.ts";
 import { env } from "#app/platform/env.server.ts";
 import { codeOf, readFact, readSigned } from "#app/platform/gateways/midtrans-answer.ts";
 import { chargeBody } from "#app/platform/gateways/midtrans-charge.ts";
 import type { GatewayFact, GatewayFailure, PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
-import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
-import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
+import {
+  callVendor,
+  onceMore,
+  parsedJson,
+  VendorFailure,
+  vendorBreaker,
+} from "#app/platform/gateways/vendor-call.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 export interface MidtransAccount {
@@ -30,7 +27,7 @@ export interface MidtransAccount {
 /** An answer that was understood: a fact, or the code with which the call was refused. */
 type Judged = { ok: true; fact: GatewayFact } | { ok: false; code: number };
 
-const failuresUntilOpen = 5;
+const pauseBeforeAgain = 100;
 const longestQuestion = 5_000;
 const longestKey = 36;
 const largestNotification = 256 * 1024;
@@ -43,25 +40,14 @@ const largestNotification = 256 * 1024;
 export function createMidtrans(account: MidtransAccount): PaymentGateway {
   const { origin } = new URL(account.url);
   const patience = account.patience ?? 15_000;
-  const breaker = watchedBreaker(
-    "midtrans",
-    circuitBreaker(
-      handleWhen((error) => error instanceof VendorFailure && error.isIll),
-      { breaker: new ConsecutiveBreaker(failuresUntilOpen), halfOpenAfter: account.rest ?? 30_000 },
-    ),
-  );
-  const once = (isSafeAgain: (failure: VendorFailure) => boolean) =>
-    retry(
-      handleWhen((error) => error instanceof VendorFailure && isSafeAgain(error)),
-      { maxAttempts: 1, backoff: new ConstantBackoff(100) },
-    );
+  const breaker = vendorBreaker("midtrans", account.rest);
   const toAsk = wrap(
     breaker,
-    once(({ outcome }) => outcome !== "throttled"),
+    onceMore(({ outcome }) => outcome !== "throttled", pauseBeforeAgain),
   );
   const toOrder = wrap(
     breaker,
-    once(({ outcome }) => outcome === "down"),
+    onceMore(({ outcome }) => outcome === "down", pauseBeforeAgain),
   );
   const headers = {
     Authorization: `Basic ${Buffer.from(`${account.serverKey}:`).toString("base64")}`,

@@ -1,16 +1,10 @@
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleType,
-} from "cockatiel";
+import { BrokenCircuitError, type CircuitBreakerPolicy } from "cockatiel";
 import { env } from "#app/platform/env.server.ts";
 import { isPushEndpoint, lookUpPublic } from "#app/platform/gateways/push-endpoint.server.ts";
-import { VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
-import { timedCall, watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
+import { VendorFailure, vendorBreaker } from "#app/platform/gateways/vendor-call.server.ts";
+import { timedCall } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 export interface PushAccount {
@@ -60,7 +54,6 @@ export interface Push {
 const loadWebPush = async () => (await import("web-push")).default;
 
 const largestText = 3 * 1024;
-const failuresUntilOpen = 5;
 const mostServices = 100;
 
 /**
@@ -75,13 +68,7 @@ export function createPush(account: PushAccount): Push {
   const breakerOf = (origin: string) => {
     const known = breakers.get(origin);
     if (known) return known;
-    const breaker = watchedBreaker(
-      "push",
-      circuitBreaker(handleType(VendorFailure), {
-        breaker: new ConsecutiveBreaker(failuresUntilOpen),
-        halfOpenAfter: account.rest ?? 30_000,
-      }),
-    );
+    const breaker = vendorBreaker("push", account.rest);
     // Who names many services makes the oldest be tried once more, and nothing grow.
     const [oldest] = breakers.keys();
     if (oldest !== undefined && breakers.size >= mostServices) breakers.delete(oldest);

@@ -1,4 +1,5 @@
-import { timedCall, vendorOf } from "#app/platform/gateways/vendor-watch.server.ts";
+import { ConsecutiveBreaker, ConstantBackoff, circuitBreaker, handleWhen, retry } from "cockatiel";
+import { timedCall, vendorOf, watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
 
 /** Nothing has left this machine when a call fails with one of these. */
 const neverSent: ReadonlySet<unknown> = new Set([
@@ -10,6 +11,7 @@ const neverSent: ReadonlySet<unknown> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 const largestAnswer = 64 * 1024;
+const failuresUntilOpen = 5;
 
 /** The vendor did not do its part, as opposed to refusing ours. */
 export class VendorFailure extends Error {
@@ -24,6 +26,19 @@ export class VendorFailure extends Error {
     this.outcome = outcome;
     this.isIll = isIll;
   }
+}
+
+/** Keeps callers away for `rest` milliseconds once the vendor was ill five times in a row; others see its state. */
+export function vendorBreaker(vendor: string, rest = 30_000) {
+  const ill = handleWhen((error) => error instanceof VendorFailure && error.isIll);
+  const breaker = new ConsecutiveBreaker(failuresUntilOpen);
+  return watchedBreaker(vendor, circuitBreaker(ill, { breaker, halfOpenAfter: rest }));
+}
+
+/** Tries once more after `pause` milliseconds, where that is safe. */
+export function onceMore(isSafe: (failure: VendorFailure) => boolean, pause = 200) {
+  const safe = handleWhen((error) => error instanceof VendorFailure && isSafe(error));
+  return retry(safe, { maxAttempts: 1, backoff: new ConstantBackoff(pause) });
 }
 
 /**

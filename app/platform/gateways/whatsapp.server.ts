@@ -1,17 +1,13 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleType,
-  handleWhen,
-  retry,
-  wrap,
-} from "cockatiel";
+import { BrokenCircuitError, wrap } from "cockatiel";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
-import { callVendor, parsedJson, VendorFailure } from "#app/platform/gateways/vendor-call.server.ts";
-import { watchedBreaker } from "#app/platform/gateways/vendor-watch.server.ts";
+import {
+  callVendor,
+  onceMore,
+  parsedJson,
+  VendorFailure,
+  vendorBreaker,
+} from "#app/platform/gateways/vendor-call.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 export interface WhatsappAccount {
@@ -51,7 +47,6 @@ export interface Whatsapp {
 
 /** Graph's codes for "too fast": calls of the app, throughput of the account, its share of spam, messages to one number. */
 const throttles: ReadonlySet<number> = new Set([4, 80007, 130429, 131048, 131056]);
-const failuresUntilOpen = 5;
 const longestCode = 15;
 
 const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })], z.unknown()) });
@@ -64,17 +59,8 @@ const failed = z.object({ error: z.object({ code: z.number().int() }) });
 export function createWhatsapp(account: WhatsappAccount): Whatsapp {
   const address = `${account.url}/${account.version}/${account.phoneNumberId}/messages`;
   const policy = wrap(
-    watchedBreaker(
-      "whatsapp",
-      circuitBreaker(handleType(VendorFailure), {
-        breaker: new ConsecutiveBreaker(failuresUntilOpen),
-        halfOpenAfter: 30_000,
-      }),
-    ),
-    retry(
-      handleWhen((error) => error instanceof VendorFailure && error.outcome === "down"),
-      { maxAttempts: 1, backoff: new ConstantBackoff(200) },
-    ),
+    vendorBreaker("whatsapp"),
+    onceMore(({ outcome }) => outcome === "down"),
   );
 
   const send = async (message: object): Promise<SentMessage> => {
