@@ -30,7 +30,7 @@ import {
 const host = "127.0.0.1";
 const administrator = "postgres";
 
-export interface PostgresServer {
+interface PostgresServer {
   readonly port: number;
   /** Connection string of a database on this server; the database need not exist. */
   url(database: string): string;

@@ -12,14 +12,14 @@ const migrationsDirectory = join(import.meta.dirname, "migrations");
 const migrationLock = 7_265_301;
 
 /** How long a statement of a migration waits for a table, and how often it is tried. */
-export interface LockPatience {
+interface LockPatience {
   lockMs: number;
   attempts: number;
   pauseMs: number;
 }
 const patience: LockPatience = { lockMs: 3_000, attempts: 10, pauseMs: 2_000 };
 
-export interface MigrationChoice {
+interface MigrationChoice {
   directory?: string;
   /** Only these of the directory's migrations; all without. */
   names?: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 
 /** What the last release reads and writes; `node prisma/released-schema.ts` writes it anew at each release. */
-export const releasedFile = join(import.meta.dirname, "released-schema.txt");
+const releasedFile = join(import.meta.dirname, "released-schema.txt");
 
 export interface Column {
   type: string;

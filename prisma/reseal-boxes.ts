@@ -15,7 +15,7 @@ const columns = [
 ] as const;
 type Sealed = { table: string; id: string; column: string; isText?: boolean };
 
-export interface Resealed {
+interface Resealed {
   sealed: number;
   /** Under the present key already. */
   current: number;

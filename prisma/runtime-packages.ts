@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 /** What the lock file says of one installed package. */
-export interface LockedPackage {
+interface LockedPackage {
   version?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -10,7 +10,7 @@ import type { SchemaFile } from "#prisma/schema-files.ts";
 const charType = 18;
 const textType = 25;
 
-export type SchemaEngine = bindings.SchemaEngine;
+type SchemaEngine = bindings.SchemaEngine;
 
 /**
  * Runs `work` with Prisma's schema engine, as WebAssembly, on the database at `url`; a statement that waits for a lock

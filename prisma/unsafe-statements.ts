@@ -7,7 +7,7 @@ const bigTables = new Set(
   once_key waitlist_entry queue_ticket partner_earning promo_use referral_event`.split(/\s+/),
 );
 
-export interface UnsafeStatement {
+interface UnsafeStatement {
   /** The statement, on one line. */
   statement: string;
   reason: string;

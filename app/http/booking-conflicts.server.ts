@@ -25,7 +25,7 @@ export function refuseChange(form: Rejecting, outcome: Exclude<ChangeOutcome, { 
 }
 
 /** The answer of a form whose change waits for decisions about bookings: status 409, all that was typed, the question. */
-export function askAboutBookings(form: Rejecting, question: ConflictQuestion) {
+function askAboutBookings(form: Rejecting, question: ConflictQuestion) {
   const { data: typed } = form.reject({});
   return data<FormResult & { touched: ConflictQuestion }>({ ...typed, touched: question }, { status: 409 });
 }

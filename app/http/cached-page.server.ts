@@ -17,7 +17,7 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-export type PageEncoding = keyof typeof compressors | "identity";
+type PageEncoding = keyof typeof compressors | "identity";
 
 /** An answer that everybody may get, whole, as it goes over the wire. */
 export interface CachedPage {
@@ -71,7 +71,7 @@ export async function toCachedPage(response: Response, now: number): Promise<Cac
 }
 
 /** The policy of one answer without its nonce: what carried it is named by its hash instead, and nothing else is. */
-export function withHashes(policy: string, made: string): string {
+function withHashes(policy: string, made: string): string {
   const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1];
   const trusted = [...made.matchAll(inline)].filter(([, , attributes = ""]) =>
     attributes.includes(` nonce="${nonce}"`),

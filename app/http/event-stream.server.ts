@@ -4,7 +4,7 @@ import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import { keepStream } from "#app/platform/open-streams.server.ts";
 
 /** Streams that one person may have open at once in a process: a few tabs. */
-export const maxStreams = 6;
+const maxStreams = 6;
 /** Proxies close what says nothing for a minute. */
 const heartbeatEvery = 20_000;
 /** A browser opens it again by itself, as the person who is signed in by then. */

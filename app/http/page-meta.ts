@@ -3,7 +3,7 @@ import { pageOrigin } from "#app/http/page-origin.ts";
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 
-export interface PageMeta {
+interface PageMeta {
   /** Without the product's name; the home page gives its whole title by `isWholeTitle`. */
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface PageMeta {
   isWholeTitle?: boolean;
 }
 
-export const defaultImage = "/og-default.png";
+const defaultImage = "/og-default.png";
 
 export const homePage: PageMeta = {
   title: `${product.name} - Cari Barbershop & Booking Online`,

@@ -34,7 +34,7 @@ export interface Pictures {
   use: PictureUse;
 }
 
-export type ReadWithPictures<Value> = ReadForm<Value> & { pictures: readonly SentPicture[] };
+type ReadWithPictures<Value> = ReadForm<Value> & { pictures: readonly SentPicture[] };
 
 /**
  * Reads a form that brings pictures beside its fields, and keeps them in private storage. A refusal gives the form back

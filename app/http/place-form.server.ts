@@ -10,10 +10,10 @@ import type { FarQuestion } from "#app/lib/place-check.ts";
 import { regionFieldNames, regionSteps, settledRegions } from "#app/lib/region-chain.ts";
 import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
 
-export type PlaceResult = FormResult & PlaceAnswer;
-export type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
+type PlaceResult = FormResult & PlaceAnswer;
+type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
 
-export type ReadPlace<Value> =
+type ReadPlace<Value> =
   | {
       ok: true;
       value: Value;

@@ -32,7 +32,7 @@ function hold(senderId: string, bytes: number): void {
 export type UploadRefusal = "too-large" | "several-files" | "broken-form" | "busy";
 
 /** `typed`: the fields that stood before the files. */
-export type UploadRefused = { ok: false; reason: UploadRefusal; typed: FormData | null };
+type UploadRefused = { ok: false; reason: UploadRefusal; typed: FormData | null };
 
 export interface Upload {
   fields: Readonly<Record<string, string>>;

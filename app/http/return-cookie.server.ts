@@ -17,7 +17,7 @@ function cookieOf(state: string) {
 }
 
 /** What a sign-in is for: the product, or the pages of management. */
-export type SignInPurpose = "customer" | "management";
+type SignInPurpose = "customer" | "management";
 
 /** A Set-Cookie value that remembers the page a sign-in began on. */
 export function serializeReturnPath(state: string, path: string, purpose: SignInPurpose = "customer"): Promise<string> {

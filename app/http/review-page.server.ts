@@ -19,9 +19,9 @@ interface ReviewArgs extends ActionArgs {
 }
 
 /** A refused form, or an identity number: this answer is the only one that shows it. */
-export type CaseAnswer = FormResult & { revealed: { name: NumberName; value: string } | null };
+type CaseAnswer = FormResult & { revealed: { name: NumberName; value: string } | null };
 
-export const applicationsPath = paths.applications;
+const applicationsPath = paths.applications;
 export const casePath = (id: string) => `${applicationsPath}/${id}`;
 
 export function reviewerOf(context: Readonly<RouterContextProvider>) {

@@ -21,7 +21,7 @@ const google = {
 };
 
 /** What a page may load and where its forms may lead; `nonce` marks the scripts of one answer. */
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string): string {
   return policyAround.join(nonce);
 }
 

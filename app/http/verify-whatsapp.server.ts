@@ -108,7 +108,7 @@ interface Form {
 }
 
 /** A refusal with the seconds to wait. */
-export function rejectForNow(form: Form, errors: FieldErrors, seconds: number): Rejected {
+function rejectForNow(form: Form, errors: FieldErrors, seconds: number): Rejected {
   return data(form.reject(errors).data, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 

@@ -2,7 +2,7 @@ import { day, type FilterField } from "#app/lib/list-filter.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
 /** Days of Jakarta and whole rupiah that a list of money is narrowed to; empty and null where it is not. */
-export interface MoneyRange {
+interface MoneyRange {
   from: string;
   until: string;
   least: number | null;

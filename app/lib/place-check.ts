@@ -12,7 +12,7 @@ export interface RegionCentre {
 /** How far from a region's centre, in kilometres, a pin may lie before it is questioned; by level, provinsi first. */
 export const farthestKm = { 1: 250, 2: 60, 3: 25, 4: 15 } as const;
 
-export interface FarPlace {
+interface FarPlace {
   region: RegionCentre;
   km: number;
 }

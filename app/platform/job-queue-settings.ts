@@ -1,6 +1,6 @@
 /** Where a job goes that failed for good: it waits there until somebody acts. No worker takes from it. */
 export const deadLetterQueue = "dead-letter";
-export const longestRetention = 400 * 24 * 3600;
+const longestRetention = 400 * 24 * 3600;
 export const deadLetterSettings = {
   policy: "standard",
   retentionSeconds: longestRetention,

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 
-export interface MapTiles {
+interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`, and `{s}` where there are several hosts. */
   url: string;
   /** Whose map it is: shown wherever the map is. */

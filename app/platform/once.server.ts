@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-export interface OnceRequest {
+interface OnceRequest {
   /** The form's hidden key, a UUID made with the page. */
   key: string;
   /** Which form, so that one key stands for one kind of request. */

@@ -49,7 +49,7 @@ interface Listening {
   changedAt: Map<string, number>;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   /** When what is shown was read, epoch milliseconds: what changed between then and now is told at once. */
   since?: number;
   /** At most one call in so many milliseconds; 250 unless given. */

@@ -3,7 +3,7 @@ import { product } from "#app/lib/product.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 import { PdfText, pdfFonts, type TextLook } from "#app/platform/pdf-text.server.ts";
 
-export interface Poster {
+interface Poster {
   /** What it is about, in the largest letters: broken into lines, at most three of them. */
   name: string;
   invitation: string;

@@ -7,10 +7,10 @@ const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext",
 type Subset = (typeof subsets)[number];
 
 const weights = { regular: 400, bold: 700 } as const;
-export type Weight = keyof typeof weights;
+type Weight = keyof typeof weights;
 
 /** The font's files and which letters are in which of them. */
-export interface PdfFonts {
+interface PdfFonts {
   files: ReadonlyMap<string, Buffer>;
   letters: ReadonlyMap<Subset, ReadonlySet<number>>;
 }
@@ -71,7 +71,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]+/gu;
  * A text as a document writes it: letters in disguise (𝗕𝗮𝗿) become plain ones, and every one that the font lacks a
  * question mark, several in a row only one.
  */
-export function writableText(text: string, { letters }: PdfFonts): string {
+function writableText(text: string, { letters }: PdfFonts): string {
   const isThere = (letter: string) => subsets.some((subset) => letters.get(subset)?.has(letter.codePointAt(0) ?? 0));
   const plain = [...text.normalize("NFC")].map((letter) => (isThere(letter) ? letter : letter.normalize("NFKC")));
   const clean = plain.join("").replace(/\s+/g, (gap) => (gap.includes("\u00A0") ? "\u00A0" : " "));

@@ -4,7 +4,7 @@ import { product } from "#app/lib/product.ts";
 import { formatInstant, toDate } from "#app/lib/zoned-time.ts";
 import { PdfText, pdfFonts, type TextLook } from "#app/platform/pdf-text.server.ts";
 
-export interface PdfColumn {
+interface PdfColumn {
   header: string;
   /** Its share of the width, beside those of the other columns. */
   share: number;
@@ -13,12 +13,12 @@ export interface PdfColumn {
 }
 
 /** Texts in the order of the columns; lines of one cell are parted by a newline, those after the first are quieter. */
-export interface PdfRow {
+interface PdfRow {
   cells: readonly string[];
   strong?: boolean;
 }
 
-export type PdfPart =
+type PdfPart =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
   /** Terms at the left, details at the right. */

@@ -16,13 +16,13 @@ const animated = new Set(["image/gif", "image/apng"]);
 const largePixels = 16_000_000;
 const turns = { any: pLimit(2), large: pLimit(1) };
 
-export interface PictureFacts {
+interface PictureFacts {
   width: number;
   height: number;
   phash: string;
 }
 
-export type PictureWork<T> = (open: () => Sharp, facts: PictureFacts) => Promise<T>;
+type PictureWork<T> = (open: () => Sharp, facts: PictureFacts) => Promise<T>;
 
 /** Loaded with the first picture: most processes never see one. */
 async function loadSharp() {

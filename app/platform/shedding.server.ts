@@ -20,7 +20,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 const text = "Terlalu banyak permintaan saat ini. Coba lagi beberapa detik lagi.";
 
 /** How somebody shows that they belong to a lane: by the headers alone, before the database is asked. */
-export interface LaneProofs {
+interface LaneProofs {
   /** The Cookie header was set for a member of management. */
   isManager(cookies: string): Promise<boolean>;
   /** Names who holds a time at the outlet of this address; null: nobody. */

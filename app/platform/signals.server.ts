@@ -18,7 +18,7 @@ export interface Signals {
 }
 
 export const businessEvents = ["booking-placed", "payment-settled", "signed-in"] as const;
-export type BusinessEvent = (typeof businessEvents)[number];
+type BusinessEvent = (typeof businessEvents)[number];
 
 type Listener<Kind extends keyof Signals> = (signal: Signals[Kind]) => void;
 type Listeners = { [Kind in keyof Signals]: Set<Listener<Kind>> };

@@ -1,7 +1,7 @@
 export type SpanKind = "server" | "internal" | "client" | "consumer";
 export type Attributes = Record<string, string | number>;
 
-export interface SpanOptions {
+interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
   /** `traceparent` of the span that this one belongs to, where it comes from elsewhere. */

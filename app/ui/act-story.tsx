@@ -1,7 +1,7 @@
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
-export interface StoryItem {
+interface StoryItem {
   id: string;
   title: string;
   /** `Aktif → Ditangguhkan` */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-export interface BannerProps {
+interface BannerProps {
   icon: LucideIcon;
   title: ReactNode;
   text?: ReactNode;

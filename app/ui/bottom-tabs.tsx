@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface BottomTabsProps {
+interface BottomTabsProps {
   /** Names the landmark. */
   label: string;
   /** Where there is room it stands at the side instead, or not at all. */
@@ -46,7 +46,7 @@ export function tabLook({ isCurrent, isRow = false }: { isCurrent: boolean; isRo
   return `relative flex items-center -outline-offset-2 ${isRow ? row : tab} ${look}`;
 }
 
-export interface BottomTabProps {
+interface BottomTabProps {
   to: string;
   icon: LucideIcon;
   label: string;

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
   variant?: ButtonVariant;
@@ -98,7 +98,7 @@ export function LinkButton({ variant, size, fullWidth, icon, iconEnd, children, 
   );
 }
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children" | "aria-label"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children" | "aria-label"> & {
   label: string;
   icon: LucideIcon;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface CardProps {
+interface CardProps {
   as?: "div" | "section" | "article" | "li" | "aside";
   padding?: "none" | "sm" | "md";
   /** For a card that is one big link: it answers to the pointer. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface ChipLinkProps extends Omit<LinkProps, "className" | "children"> {
+interface ChipLinkProps extends Omit<LinkProps, "className" | "children"> {
   icon?: LucideIcon;
   selected?: boolean;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
-export interface ConfirmPageProps {
+interface ConfirmPageProps {
   title: string;
   cancel: { to: string; label: string };
   /** What went wrong when it was confirmed. */

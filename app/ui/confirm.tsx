@@ -27,7 +27,7 @@ export function useConfirm(question: Question) {
   };
 }
 
-export interface ConfirmLinkProps extends Question, Omit<LinkButtonProps, "onClick" | "children" | "title"> {
+interface ConfirmLinkProps extends Question, Omit<LinkButtonProps, "onClick" | "children" | "title"> {
   label: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-export interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
+interface CopyButtonProps extends Omit<ButtonLook, "icon" | "iconEnd"> {
   /** Also stands as text beside the button: without scripts one selects it there. */
   value: string;
   label: string;

@@ -2,7 +2,7 @@ import { Timer } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSaid, minutesAndSeconds, secondsUntil } from "#app/ui/clock-time.ts";
 
-export interface CountdownProps {
+interface CountdownProps {
   /** ISO instants; the difference to the device's own clock is taken out. */
   endsAt: string;
   serverNow: string;

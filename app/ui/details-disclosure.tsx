@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-export interface DisclosureProps {
+interface DisclosureProps {
   summary: ReactNode;
   open?: boolean;
   /** Those of one name open one at a time. */

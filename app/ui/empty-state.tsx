@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyBoxDrawing } from "#app/ui/drawings.tsx";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** An empty box where the place has no picture of its own. */
   drawing?: ReactNode;
   title: string;

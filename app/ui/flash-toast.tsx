@@ -4,7 +4,7 @@ import { Form, Link, useLocation } from "react-router";
 import { ToastCard, type ToastTone, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { onToast, showToast } from "#app/ui/toast-queue.ts";
 
-export interface FlashMessage {
+interface FlashMessage {
   tone?: ToastTone;
   title: string;
   description?: string;

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 
 export { DialogTitle };
 
-export interface ModalDialogProps {
+interface ModalDialogProps {
   onClose: () => void;
   initialFocus: RefObject<HTMLElement | null>;
   className: string;
@@ -29,7 +29,7 @@ export function ModalDialog({ onClose, initialFocus, className, children }: Moda
   );
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: ReactNode;
   cancelLabel: string;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type MenuParts, MenuPartsContext } from "#app/ui/menu-parts.ts";
 import { type NativeState, useClosedByMove, useTakeOver } from "#app/ui/take-over.ts";
 
-export interface LateMenuProps {
+interface LateMenuProps {
   trigger: ReactNode;
   look: { trigger: string; panel: string };
   before: NativeState;

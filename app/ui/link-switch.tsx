@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface LinkSwitchProps {
+interface LinkSwitchProps {
   /** What is chosen among; read out before the choice. */
   label: string;
   options: readonly { to: string; name: string; isChosen: boolean }[];

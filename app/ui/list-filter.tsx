@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { SelectField, type SelectOption } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-export interface ListFilterProps {
+interface ListFilterProps {
   /** What is filtered, as its form says for those who cannot see it. */
   label: string;
   /** The list without any filter. */

@@ -1,7 +1,7 @@
 import type { ListFilter } from "#app/lib/list-filter.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-export interface ListPagesProps<F, After> {
+interface ListPagesProps<F, After> {
   label: string;
   /** The list without any filter. */
   path: string;

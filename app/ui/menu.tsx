@@ -6,7 +6,7 @@ import { MenuPartsContext } from "#app/ui/menu-parts.ts";
 import { loadOverlays } from "#app/ui/overlays.ts";
 import { useTakenOver } from "#app/ui/use-taken-over.ts";
 
-export interface MenuProps {
+interface MenuProps {
   /** What is always seen: a name, an avatar, an icon. */
   trigger: ReactNode;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Menu({ trigger, children }: MenuProps) {
   );
 }
 
-export interface MenuLinkProps extends Omit<LinkProps, "className"> {
+interface MenuLinkProps extends Omit<LinkProps, "className"> {
   icon?: LucideIcon;
   danger?: boolean;
 }

@@ -11,7 +11,7 @@ const toneIcon: Record<Tone, LucideIcon> = {
   brand: Info,
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
   icon?: LucideIcon;

@@ -24,7 +24,7 @@ export function PageShell({ width = "wide", children }: { width?: keyof typeof w
   );
 }
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
   breadcrumbs?: { label: string; items: readonly Crumb[] };

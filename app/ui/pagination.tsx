@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 
-export interface PageLink {
+interface PageLink {
   to: string;
   label: string;
 }

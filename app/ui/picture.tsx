@@ -4,7 +4,7 @@ import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 
 const urlOf = (mediaKey: string, width: PictureWidth) => `/media/${mediaKey}-${width}.webp`;
 
-export interface PictureProps {
+interface PictureProps {
   mediaKey: string;
   /** Empty when the words beside it say the same. */
   alt: string;

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   level?: 2 | 3;
   id?: string;
   description?: ReactNode;

@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 
-export interface ShareLinkProps extends Omit<ButtonLook, "iconEnd"> {
+interface ShareLinkProps extends Omit<ButtonLook, "iconEnd"> {
   /** Where sharing goes without scripts or without a share sheet. */
   fallbackTo: string;
   /** Absolute. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-export interface SheetProps {
+interface SheetProps {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;

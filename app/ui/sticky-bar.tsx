@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface StickyBarProps {
+interface StickyBarProps {
   /** What was chosen, in a few words, above the total. */
   caption?: ReactNode;
   total?: ReactNode;

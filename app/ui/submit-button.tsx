@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 
-export type SubmitButtonProps = Omit<ButtonProps, "type" | "pending"> & { pendingLabel?: string };
+type SubmitButtonProps = Omit<ButtonProps, "type" | "pending"> & { pendingLabel?: string };
 
 /** Shows that its own form is on its way: with `name` and `value` only when this button was the one pressed. */
 export function SubmitButton({ pendingLabel, children, ...rest }: SubmitButtonProps) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
-export interface SumTile {
+interface SumTile {
   key: string;
   to: string;
   label: string;

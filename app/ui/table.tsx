@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   names?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   caption: string;
   captionVisible?: boolean;
   columns: readonly TableColumn<Row>[];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface TabItem {
+interface TabItem {
   to: string;
   label: string;
   count?: number | string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface TaskCardProps {
+interface TaskCardProps {
   id?: string;
   /** At the left, narrow: when. */
   lead: ReactNode;

@@ -7,7 +7,7 @@ export type ToastTone = "default" | "warning" | "destructive";
 
 const colours = { default: "text-emerald-700", warning: "text-amber-800", destructive: "text-red-700" };
 
-export interface ToastCardProps {
+interface ToastCardProps {
   tone?: ToastTone;
   title: ReactNode;
   description?: ReactNode;

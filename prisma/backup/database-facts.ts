@@ -3,7 +3,7 @@ import type { Manifest, TableFacts } from "#prisma/backup/manifest.ts";
 
 /** The schemas that are the product's. */
 export const schemas = ["public", "pgboss"];
-export type Sequence = Manifest["sequences"][number];
+type Sequence = Manifest["sequences"][number];
 type Table = Omit<TableFacts, "rows" | "file">;
 
 const ofProduct = `n.nspname = ANY($1) AND NOT EXISTS (

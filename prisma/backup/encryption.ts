@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scryptSync } from "node:crypto";
 
 /** How the key of a backup comes from its passphrase; `check` tells a wrong passphrase from a changed file. */
-export interface KeyFacts {
+interface KeyFacts {
   cipher: "aes-256-gcm";
   salt: string;
   cost: number;

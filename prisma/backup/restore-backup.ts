@@ -14,7 +14,7 @@ import { jobTablesMade } from "#prisma/job-tables.ts";
 import { applyMigrations, knownMigrations } from "#prisma/migrate.ts";
 import { openDatabase } from "#prisma/seed/open-database.ts";
 
-export interface RestoreOrder {
+interface RestoreOrder {
   /** The backup's directory. */
   directory: string;
   /** Owner of the database to fill. */

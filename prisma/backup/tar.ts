@@ -32,7 +32,7 @@ function octal(value: number, width: number): string {
 }
 
 /** Parts of an archive: `path` begins a file, `bytes` belong to the file begun last. */
-export type TarPart = { path: string; size: number } | { bytes: Buffer };
+type TarPart = { path: string; size: number } | { bytes: Buffer };
 
 /** Reads an archive that `tarHeader` wrote; it holds a block and a piece of the stream in memory. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPart> {

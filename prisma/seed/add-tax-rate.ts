@@ -4,7 +4,7 @@ import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export type TaxRateAdded =
+type TaxRateAdded =
   | { ok: true; startsOn: string; basisPoints: number }
   | { ok: false; reason: "bad-day" | "bad-percent" | "has-begun" };
 

@@ -8,7 +8,7 @@ import type { Random } from "#prisma/seed/random.ts";
 /** What is taken so far, by barber and by customer. */
 export type Agenda = Map<string, Period[]>;
 
-export interface TimeRequest {
+interface TimeRequest {
   outlet: SeedOutlet;
   barber: SeedBarber;
   /** Days from the outlet's local today. */

@@ -1,4 +1,4 @@
-export interface DemoPerson {
+interface DemoPerson {
   key: string;
   /** Subject at the identity provider. */
   sub: string;

@@ -13,7 +13,7 @@ import {
 import { type Palette, type PaletteName, palettes } from "#prisma/seed/palettes.ts";
 import { circle, glow, gradient, line, path, place, rect, scene, times } from "#prisma/seed/svg.ts";
 
-export type Surface = "wood" | "leather" | "marble" | "tiles";
+type Surface = "wood" | "leather" | "marble" | "tiles";
 
 /** The tools of the trade laid out on a table, seen from above. */
 export function drawKit(name: PaletteName, surface: Surface, layout: number): string {

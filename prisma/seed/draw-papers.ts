@@ -11,7 +11,7 @@ import { drawings } from "#prisma/seed/drawings.ts";
 import { drawCard, drawCertificate, drawSelfie } from "#prisma/seed/paper-drawings.ts";
 import { applicants } from "#prisma/seed/plan-applications.ts";
 
-export interface PaperDrawing {
+interface PaperDrawing {
   name: string;
   kind: ApplicationFileKind;
   svg: string;

@@ -7,7 +7,7 @@ import { barberPart, outletPart, shopWords } from "#prisma/seed/fill-words.ts";
 import { insertRows, iso, type Row } from "#prisma/seed/insert-rows.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
 
-export interface Fill {
+interface Fill {
   outlets: number;
   /** Bookings with active claims, per outlet, in the 14 days after today; at most 392. */
   claims: number;

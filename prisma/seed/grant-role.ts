@@ -3,7 +3,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Role } from "#app/platform/generated/enums.ts";
 
-export type Granted =
+type Granted =
   | { ok: true; name: string; isNew: boolean }
   | { ok: false; reason: "unknown-email" | "several-people" | "unverified-email" };
 

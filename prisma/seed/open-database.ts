@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Tx } from "#app/platform/db.server.ts";
 import { PrismaClient } from "#app/platform/generated/client.ts";
 
-export interface SeedDatabase {
+interface SeedDatabase {
   /** All of `work` or nothing, however long it takes. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

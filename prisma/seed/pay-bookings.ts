@@ -9,7 +9,7 @@ import type { SeedBooking } from "#prisma/seed/plan-booking.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
 
 /** What was paid for a booking before its visit, and what became of it. Amounts are whole rupiah. */
-export interface SeedPayment {
+interface SeedPayment {
   id: string;
   way: Exclude<PaymentWay, "VENUE">;
   method: PaymentMethod;

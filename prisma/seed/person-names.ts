@@ -63,7 +63,7 @@ export type Culture = keyof typeof pools;
 const cultures = Object.keys(pools) as Culture[];
 const words = (text: string) => text.split(" ");
 
-export interface PersonName {
+interface PersonName {
   name: string;
   isWoman: boolean;
 }

@@ -50,7 +50,7 @@ const certificates = [
   "Pelatihan fade tingkat lanjut",
 ];
 
-export interface BarberPlan {
+interface BarberPlan {
   count: number;
   culture: Culture;
   hours: readonly WeeklyHours[];

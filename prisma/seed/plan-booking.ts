@@ -13,7 +13,7 @@ import type { SeedCustomer } from "#prisma/seed/plan-customers.ts";
 import type { Kelurahan, SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import type { Random } from "#prisma/seed/random.ts";
 
-export interface SeedVisit {
+interface SeedVisit {
   addressLine: string;
   districtCode: string;
   lat: number;

@@ -12,7 +12,7 @@ import type { SeedOutlet } from "#prisma/seed/plan-outlets.ts";
 import { type Random, randomFrom } from "#prisma/seed/random.ts";
 import { settlePast, settleUpcoming } from "#prisma/seed/settle-booking.ts";
 
-export interface BookingCast {
+interface BookingCast {
   outlets: readonly SeedOutlet[];
   customers: readonly SeedCustomer[];
   /** The regular customer among the demo people. */

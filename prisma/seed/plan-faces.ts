@@ -20,7 +20,7 @@ export function portraitsOf({ city, barbers }: SeedOutlet, index: number, faces:
   });
 }
 
-export interface SeedCut {
+interface SeedCut {
   barber: SeedBarber;
   face: Face;
   serviceId: string | null;

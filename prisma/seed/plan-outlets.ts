@@ -70,7 +70,7 @@ const demoOwners: Readonly<Record<string, string>> = {
   "Bli Made Barber Studio": "partner-banyak",
   "Cukur Marani Cak Dul": "partner-banyak",
 };
-export const reviewingDemoOutlet = "Bli Made Barber Studio";
+const reviewingDemoOutlet = "Bli Made Barber Studio";
 
 /** Its plan ended and was not renewed. */
 const lapsedShop = { city: "Bogor", name: "Kumis Tipis Barberhouse" };

@@ -9,7 +9,7 @@ import { type Random, randomFrom } from "#prisma/seed/random.ts";
 import type { SeedLedger } from "#prisma/seed/seed-ledger.ts";
 
 /** Somebody's balance: an outlet's, or of the person's own wallet. */
-export interface Drawer {
+interface Drawer {
   userId: string;
   outletId: string | null;
 }
@@ -34,7 +34,7 @@ interface SlotRequest {
 }
 
 /** What was withdrawn, as the balances allow when it is their turn; filled while the ledger is. */
-export class SeedWithdrawals {
+class SeedWithdrawals {
   readonly made: SeedWithdrawal[] = [];
   readonly #random: Random = randomFrom("withdrawals");
 
@@ -68,7 +68,7 @@ function ofWithdrawal({ id, outletId, userId, amount, fee }: SeedWithdrawal) {
 }
 
 /** A bonus that the platform gave an outlet. */
-export function bonusEvent(outletId: string, amount: number, atMs: number): MoneyEvent {
+function bonusEvent(outletId: string, amount: number, atMs: number): MoneyEvent {
   const lines = [
     debit(platformAccount("PROMO_EXPENSE"), amount),
     credit(accountOf("PARTNER_AVAILABLE", outletId), amount),

@@ -10,7 +10,7 @@ import type { SeedPerson } from "#prisma/seed/plan-customers.ts";
 import type { Kelurahan } from "#prisma/seed/plan-outlets.ts";
 import { randomFrom } from "#prisma/seed/random.ts";
 
-export interface ApplicationWorld {
+interface ApplicationWorld {
   nowMs: number;
   papers: readonly Paper[];
   /** In the order of `applicants`. */

@@ -12,7 +12,7 @@ import { randomFrom } from "#prisma/seed/random.ts";
 import { SeedLedger } from "#prisma/seed/seed-ledger.ts";
 import { SeedPurchases } from "#prisma/seed/write-subscriptions.ts";
 
-export interface MoneyCast {
+interface MoneyCast {
   nowMs: number;
   bookings: readonly PaidBooking[];
   outlets: readonly SeedOutlet[];

@@ -7,7 +7,7 @@ export const smokeOutlets = 40;
 export const sized = <T>(whole: T, smoke: T): T => (isSmoke ? smoke : whole);
 
 /** Something that is timed against others on the same work. */
-export interface Contender {
+interface Contender {
   name: string;
   /** Answers how many operations it did. */
   run: () => number | Promise<number>;

@@ -4,7 +4,7 @@ export const alertsChapter = "handbook-alerts.md";
 export const alertRules = () => handbookBlock(alertsChapter, "# /etc/prometheus/pangkas.rules.yml");
 export const prometheusConfiguration = () => handbookBlock(alertsChapter, "# /etc/prometheus/prometheus.yml");
 
-export interface Alert {
+interface Alert {
   alert: string;
   expr: string;
   for?: string;

@@ -15,7 +15,7 @@ import { freePort } from "#tests/support/ports.ts";
 /** Which of the two: 1 is a directory, 2 an S3 server. */
 type Repository = 1 | 2;
 
-export interface Repositories {
+interface Repositories {
   /** What the cluster is to be started with. */
   archiving: string[];
   create(): Promise<void>;

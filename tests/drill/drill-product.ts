@@ -33,7 +33,7 @@ export interface DrillProduct {
 }
 
 /** The PostgreSQL of a drill. */
-export interface DrillServer {
+interface DrillServer {
   adminUrl: string;
   url(database: string): string;
   /** Ends it without a checkpoint, and starts it again. */

@@ -3,7 +3,7 @@ import { type Load, startLoad } from "#tests/drill/customers.ts";
 import { embeddedServer, startProduct } from "#tests/drill/drill-product.ts";
 import { compare, finishJobs } from "#tests/drill/promises.ts";
 
-export interface KillsOrder {
+interface KillsOrder {
   /** How often the application is killed, and how often PostgreSQL is stopped at once. */
   app: number;
   database: number;

@@ -6,7 +6,7 @@ import { drawnPicture } from "#tests/support/picture-files.ts";
 /** The one primary action of a step, at the bottom of the screen. */
 const bar = (page: Page): Locator => page.locator("[data-sticky-bar]").getByRole("button");
 
-export const draftOf = (page: Page): string => new URL(page.url()).searchParams.get("draft") ?? "";
+const draftOf = (page: Page): string => new URL(page.url()).searchParams.get("draft") ?? "";
 
 export async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByText(new RegExp(`^Langkah \\d+ dari \\d+: ${title}$`)).first()).toBeVisible();
@@ -26,7 +26,7 @@ export async function beginApplication(page: Page, type: "Barbershop" | "Barber 
   return draftOf(page);
 }
 
-export interface Business {
+interface Business {
   name: string;
   whatsapp: string;
   nik: string;
@@ -64,7 +64,7 @@ export async function chooseTerban(page: Page, { scripts }: { scripts: boolean }
 let drawn = 0;
 
 /** Another picture each time. */
-export async function newPicture(name: string) {
+async function newPicture(name: string) {
   drawn += 1;
   const buffer = await drawnPicture(900 + drawn, 700)
     .jpeg()

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Fault } from "#tests/mutants/fault.ts";
 
 /** The tests of one speed that may see a fault, the likeliest first. */
-export interface Reaching {
+interface Reaching {
   database: string[];
   http: string[];
 }

@@ -6,7 +6,7 @@ export type Hit = Readonly<Record<string, string>>;
 
 const kept = 1_000;
 
-export interface AnalyticsSimulator {
+interface AnalyticsSimulator {
   simulator: Simulator;
   /** Oldest first. */
   readonly hits: readonly Hit[];

@@ -13,7 +13,7 @@ interface ProviderOptions {
 
 const scopes = "openid email profile";
 
-export interface GoogleProvider {
+interface GoogleProvider {
   provider: Provider;
   /** As the person does on Google's page of connected applications. */
   withdrawGrant(sub: string): Promise<void>;

@@ -20,7 +20,7 @@ export interface GoogleSimulator {
   stop(): Promise<void>;
 }
 
-export interface GoogleSimulatorOptions {
+interface GoogleSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
   clientId: string;

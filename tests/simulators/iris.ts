@@ -8,7 +8,7 @@ import { deliverNotices, type IrisNotice, signedNotice } from "#tests/simulators
 import { required } from "#tests/simulators/required.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 
-export interface IrisSimulatorOptions {
+interface IrisSimulatorOptions {
   creatorKey: string;
   approverKey: string;
   merchantKey: string;
@@ -23,7 +23,7 @@ export type IrisFault =
   | { kind: "error"; status: number; body?: object }
   | { kind: "hang" | "lost" | "garbage" | "half" | "reset" | "empty" };
 
-export interface IrisSimulator {
+interface IrisSimulator {
   simulator: Simulator;
   /** Newest first. */
   readonly payouts: readonly SimulatedPayout[];

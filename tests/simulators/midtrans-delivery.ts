@@ -1,7 +1,7 @@
 /** Gets the body, says the status of its answer; null: there was none. */
 export type Deliver = (url: string, body: string) => Promise<number | null>;
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   /** How much quicker than Midtrans: 60 makes two minutes two seconds. */
   pace: number;
   deliver: Deliver;

@@ -12,7 +12,7 @@ export type OrderStatus =
   | "refund"
   | "chargeback";
 
-export interface SimulatedRefund {
+interface SimulatedRefund {
   key: string;
   amount: number;
   reason: string;

@@ -30,9 +30,9 @@ export interface MidtransSimulatorOptions {
   confirmAfterMs?: number;
 }
 
-export type MidtransVerb = "charge" | "status" | "cancel" | "expire" | "refund";
+type MidtransVerb = "charge" | "status" | "cancel" | "expire" | "refund";
 
-export interface MidtransCall {
+interface MidtransCall {
   verb: MidtransVerb;
   /** Order or transaction id; empty for a charge that could not be read. */
   id: string;

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { importJWK, jwtVerify } from "jose";
 
-export interface PushError {
+interface PushError {
   status: number;
   message: string;
 }
 
-export interface PushHead {
+interface PushHead {
   ttl: number;
   urgency: string;
   topic: string | null;

@@ -7,7 +7,7 @@ import { readHead } from "#tests/simulators/push-request.ts";
 import type { Simulator } from "#tests/simulators/simulator.ts";
 
 /** As the browser gives it to the page. */
-export interface SimulatedSubscription {
+interface SimulatedSubscription {
   endpoint: string;
   expirationTime: null;
   keys: { p256dh: string; auth: string };

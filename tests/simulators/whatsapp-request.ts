@@ -53,7 +53,7 @@ export interface ReadNotice {
   link: string;
 }
 
-export interface GraphError {
+interface GraphError {
   status: number;
   code: number;
   message: string;

@@ -13,7 +13,7 @@ import {
   signedWebhook,
 } from "#tests/simulators/whatsapp-webhook.ts";
 
-export interface WhatsappSimulatorOptions {
+interface WhatsappSimulatorOptions {
   version: string;
   phoneNumberId: string;
   accessToken: string;
@@ -34,7 +34,7 @@ export type Fault =
   | { kind: "status"; status: number }
   | { kind: "hang" | "lost" | "garbage" | "half" | "reset" | "undelivered" };
 
-export interface WhatsappSimulator {
+interface WhatsappSimulator {
   simulator: Simulator;
   /** With a code, newest first. */
   readonly messages: readonly ReceivedMessage[];

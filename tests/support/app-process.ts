@@ -87,7 +87,7 @@ async function startAt(
   };
 }
 
-export interface WorkerProcess {
+interface WorkerProcess {
   pid: number;
   /** Asks it to end; resolves with its exit code once it has. */
   stop(): Promise<number | null>;

@@ -9,7 +9,7 @@ import { type ZoneName, zoneIds } from "#app/lib/zoned-time.ts";
 const minuteMs = 60_000;
 const firstDate = Temporal.PlainDate.from("2028-02-26"); // a leap day and a month's end lie ahead
 
-export interface AvailabilityCase {
+interface AvailabilityCase {
   schedule: OutletSchedule;
   /** By barber, epoch milliseconds. */
   claims: ReadonlyMap<string, readonly Period[]>;

@@ -11,7 +11,7 @@ import { availabilityCase } from "#tests/support/availability-cases.ts";
 
 const minuteMs = 60_000;
 
-export interface ConflictCase {
+interface ConflictCase {
   schedule: OutletSchedule;
   change: ScheduleChange;
   bookings: ComingBooking[];

@@ -11,7 +11,7 @@ import { appRole, ensureAppRole } from "#tests/support/as-app-role.ts";
 const prismaDirectory = resolve(import.meta.dirname, "../../prisma");
 const lockKey = 7_265_302;
 
-export interface TestServer {
+interface TestServer {
   adminUrl: string;
   readonly stop: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { chargeBody, doneBody, notificationBody, refundBody, statusBody } from "
 import { createOrderBook, type MidtransOrder } from "#tests/simulators/midtrans-orders.ts";
 import { type Refusal, readCharge } from "#tests/simulators/midtrans-request.ts";
 
-export const fakeServerKey = "SB-Mid-server-of-tests-only";
+const fakeServerKey = "SB-Mid-server-of-tests-only";
 
 type Verb = "charge" | "status" | "cancel" | "refund";
 /** `lost`: done, and nobody hears of it. The rest: not done. */
@@ -81,4 +81,3 @@ export function createFakeGateway(now: () => number, serverKey = fakeServerKey) 
 }
 
 type Answered = { ok: true; fact: GatewayFact } | GatewayFailure;
-export type FakeGateway = ReturnType<typeof createFakeGateway>;

@@ -18,7 +18,7 @@ import { newCode } from "#tests/support/new-code.ts";
 import { createAffairs } from "#tests/support/person-affairs.ts";
 import { createTicket } from "#tests/support/queue-fixtures.ts";
 
-export interface Traits {
+interface Traits {
   name: string;
   email: string;
   phone: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** A way to a local server that can be shut, and on which answers can be held back. */
-export interface Gate {
+interface Gate {
   origin: string;
   /** Connections that are open are cut, and new ones refused. */
   shut(): Promise<void>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { goodBodies, goodBodyOf, type Person, pathOf } from "#tests/support/api-calls.ts";
 import { nastyTexts } from "#tests/support/hostile-values.ts";
 
-export interface HostileCall {
+interface HostileCall {
   method: string;
   path: string;
   headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text as textOf } from "node:stream/consumers";
 import type { GoogleSimulator } from "#tests/simulators/google.ts";
 
-export type Tamper = (idToken: string) => Promise<string> | string;
+type Tamper = (idToken: string) => Promise<string> | string;
 
 /** No answer at all, a broken server's, or what the provider says. */
 export type Failure = "refused" | "broken" | { status: number; body: unknown };

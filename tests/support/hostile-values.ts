@@ -58,7 +58,7 @@ export const nastyTexts = [
 ] as const;
 
 /** A value of a field: nasty, arbitrary, or one of `good`, which leads past the first checks. */
-export function anyValue(good: readonly string[]): fc.Arbitrary<string> {
+function anyValue(good: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constantFrom(...nastyTexts), weight: 4 },
     { arbitrary: fc.constantFrom(...good, "any"), weight: 5 },

@@ -32,7 +32,7 @@ export async function emptyWallet(at: string, userId: string): Promise<void> {
   await postAt(at, { kind: "ADJUSTMENT", key: `emptied:${userId}`, lines });
 }
 
-export interface EarnedVisit {
+interface EarnedVisit {
   bookingId: string;
   outletId: string;
   /** 0: paid at the outlet. */

@@ -7,7 +7,7 @@ interface Value {
   intValue?: number | string;
 }
 
-export interface SeenSpan {
+interface SeenSpan {
   name: string;
   traceId: string;
   spanId: string;

@@ -8,7 +8,7 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
 
-export const qrisDetails: PaymentDetails = { kind: "qr", qrString: "00020101021226620014COM.GO-JEK.WWW" };
+const qrisDetails: PaymentDetails = { kind: "qr", qrString: "00020101021226620014COM.GO-JEK.WWW" };
 
 /** An attempt to pay for a booking: by QRIS, answered, a quarter of an hour long, unless `set` says otherwise. */
 export async function createPayment(

@@ -51,7 +51,7 @@ export async function createPayable(outlet: OutletFixture, customerId?: string, 
   return { ...booking, payerId };
 }
 
-export interface Attempt {
+interface Attempt {
   bookingId: string;
   payerId: string;
   method?: PaymentMethod;

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 
 const defaults = { PORT: 3000, OIDC_PORT: 3001, SIMULATORS_PORT: 3002, DATABASE_PORT: 54329 };
 
-export type PortVariable = keyof typeof defaults;
+type PortVariable = keyof typeof defaults;
 
 /** The port of a local process: its variable, or the default. */
 export function portOf(variable: PortVariable): number {

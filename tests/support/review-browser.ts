@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createAdmin } from "#tests/support/fixtures.ts";
 import { type Client, signedIn } from "#tests/support/http-client.ts";
 
-export interface ReviewBrowser {
+interface ReviewBrowser {
   id: string;
   browser: Client;
 }

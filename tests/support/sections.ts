@@ -19,7 +19,7 @@ export interface Section {
   run: (print: Print) => Promise<Outcome>;
 }
 
-export interface SectionTime {
+interface SectionTime {
   title: string;
   seconds: number;
   tests: number;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 
-export interface TokenAnswer {
+interface TokenAnswer {
   status: number;
   body?: unknown;
 }

@@ -6,7 +6,7 @@ import { pack } from "#prisma/release.ts";
 import { writeRelease } from "#prisma/release-files.ts";
 
 /** A machine that has a release of what is built, and nothing else of the project. */
-export interface ReleaseMachine {
+interface ReleaseMachine {
   /** Holds `releases`. */
   top: string;
   release: string;

@@ -56,7 +56,7 @@ export async function createBankAccount(userId: string, set: Partial<Prisma.Bank
   });
 }
 
-export interface AskedFixture {
+interface AskedFixture {
   userId: string;
   bankAccountId: string;
   amount: number;

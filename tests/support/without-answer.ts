@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 
-export interface VendorThatMayBeSilent {
+interface VendorThatMayBeSilent {
   /** Calls so far that it left without an answer. */
   readonly unanswered: number;
 }

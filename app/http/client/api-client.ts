@@ -3,7 +3,7 @@ import { mobileBreakpoint } from "#app/lib/screen.ts";
 /** Milliseconds after which a call is given up: on a wide screen, under the mobile breakpoint, and without a network. */
 const patience = { desktop: 30_000, mobile: 60_000, offline: 5_000 };
 
-export interface Surroundings {
+interface Surroundings {
   width: number;
   isOnline: boolean;
 }

@@ -13,7 +13,7 @@ import { earlyState } from "#app/http/early/early-state.ts";
 /** Why the steps to install by hand are on the screen. */
 export type InstallHelp = "no-prompt" | "prompt-failed";
 
-export interface InstallView {
+interface InstallView {
   state: InstallState;
   help: InstallHelp | null;
 }

@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/toast-queue.ts";
 
 type Results = Record<string, DataStrategyResult>;
 /** Takes a form on itself that could not be sent; answers with the page to go to, or null when it is none of its own. */
-export type QueueForm = (path: string, form: FormData) => Promise<string | null>;
+type QueueForm = (path: string, form: FormData) => Promise<string | null>;
 
 const patienceMs = 30_000;
 /** After it: pictures are on their way for longer, and what waits has none. */
@@ -135,7 +135,7 @@ export function lostFormText(pathname: string): string {
 }
 
 /** Files cannot be put back; they stay in the page. */
-export function valuesOf(form: FormData): Record<string, string | string[]> {
+function valuesOf(form: FormData): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");

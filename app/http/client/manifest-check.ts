@@ -9,7 +9,7 @@ import {
 } from "#app/features/operations/app/web-manifest.ts";
 import { reportError } from "#app/http/client/report-errors.ts";
 
-export const manifestPath = "/manifest.json";
+const manifestPath = "/manifest.json";
 const findingsKey = "manifestCheck";
 
 /** Of the page, where the browser keeps nothing for the session. */

@@ -73,7 +73,7 @@ export function backoffMs(attempts: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
 }
 
-export const lateText = "Waktu booking sudah tiba sebelum pembatalan ini terkirim.";
+const lateText = "Waktu booking sudah tiba sebelum pembatalan ini terkirim.";
 
 export const unreadableText: Readonly<Record<Kind, string>> = {
   cancels: "Pembatalan ini tidak dapat diproses. Buka halaman pembatalan dan coba lagi.",

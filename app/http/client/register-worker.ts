@@ -5,7 +5,7 @@ import { reportThrown } from "#app/http/client/report-errors.ts";
 import { whileVisible } from "#app/http/client/while-visible.ts";
 
 /** A version that is ready and waits for its turn while this page runs under another. */
-export interface WaitingWorker {
+interface WaitingWorker {
   worker: ServiceWorker;
   /** Epoch milliseconds. */
   installedAt: number;

@@ -1,7 +1,7 @@
 import { noteError, type Severity } from "#app/http/early/early-state.ts";
 
 /** What went wrong, and how badly; `high` stops somebody at what they are doing, `critical` takes the page away. */
-export interface ErrorReport {
+interface ErrorReport {
   type: string;
   message: string;
   stack?: string | undefined;

@@ -6,7 +6,7 @@ const retryDelayMs = 1000;
 
 type QueryKey = readonly string[];
 
-export interface SharedData {
+interface SharedData {
   /** @throws what the last try threw */
   read(queryKey: QueryKey, options?: { staleTime?: number }): Promise<unknown>;
 }
@@ -14,7 +14,7 @@ export interface SharedData {
 let ofPage: SharedData | undefined;
 
 /** What scripts of one page read from the server and share: stale after five minutes, one more try after a failure. */
-export function sharedData(): SharedData {
+function sharedData(): SharedData {
   ofPage ??= newSharedData();
   return ofPage;
 }

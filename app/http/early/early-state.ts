@@ -7,7 +7,7 @@ export interface InstallPrompt extends Event {
   userChoice: Promise<InstallChoice>;
 }
 
-export interface InstallChoice {
+interface InstallChoice {
   outcome: "accepted" | "dismissed";
 }
 
@@ -22,7 +22,7 @@ export interface CaughtError {
 }
 
 /** What the script in the head of the document saw and keeps for the scripts that come later. */
-export interface EarlyState {
+interface EarlyState {
   installPrompt: InstallPrompt | null;
   isInstalled: boolean;
   /** Oldest first, at most fifty, until somebody listens. */

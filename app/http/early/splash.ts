@@ -19,7 +19,7 @@ export function showSplash(): void {
   }, stands);
 }
 
-export function endSplash(): void {
+function endSplash(): void {
   if (!dataset.splash) return;
   delete dataset.splash;
   try {

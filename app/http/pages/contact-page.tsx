@@ -31,7 +31,7 @@ export const chatOpenings = {
   other: "Halo, saya ingin bertanya: ",
 } as const;
 
-export type ChatTopic = keyof typeof chatOpenings;
+type ChatTopic = keyof typeof chatOpenings;
 
 const topics: readonly { topic: ChatTopic; icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -49,7 +49,7 @@ const topics: readonly { topic: ChatTopic; icon: LucideIcon; title: string; text
   },
 ];
 
-export interface ContactPageProps {
+interface ContactPageProps {
   /** As people read it aloud. */
   number: string;
   chats: Readonly<Record<ChatTopic, string>>;

@@ -7,7 +7,7 @@ export interface DocumentSection {
   body: ReactNode;
 }
 
-export interface DocumentSectionsProps {
+interface DocumentSectionsProps {
   /** A date in words. */
   since: string;
   sections: readonly DocumentSection[];

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-export interface FuturePageProps {
+interface FuturePageProps {
   title: string;
   lead: string;
   drawing: ReactNode;

@@ -3,7 +3,7 @@ import type { OwnHomeView } from "#app/features/bookings/mine/show-own-home.serv
 import { Landing } from "#app/features/outlets/home/landing.tsx";
 import type { LandingView } from "#app/features/outlets/home/show-home.server.ts";
 
-export interface ShownHome {
+interface ShownHome {
   landing: LandingView;
   /** Of whoever is signed in. */
   own: OwnHomeView | undefined;

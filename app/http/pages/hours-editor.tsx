@@ -9,7 +9,7 @@ const DateForms = import.meta.env.SSR
   ? (await loadDates()).DateForms
   : lazy(async () => ({ default: (await loadDates()).DateForms }));
 
-export interface HoursEditorProps {
+interface HoursEditorProps {
   page: CheckedHoursPage;
   answer: ConflictAnswerData | undefined;
   saveLabel: string;

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-export interface IdleOutlet {
+interface IdleOutlet {
   id: string;
   name: string;
   /** What its state means. */

@@ -28,7 +28,7 @@ const gains = [
   },
 ];
 
-export interface MobileApplicationProps {
+interface MobileApplicationProps {
   /** Of the visitor; null when it is none of those described. */
   browser: BrowserId | null;
   /** Inside another app, where nothing can be installed. */

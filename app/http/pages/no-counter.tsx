@@ -2,7 +2,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface NoCounterProps {
+interface NoCounterProps {
   /** Where the line is missing: an outlet without one notes its bookings there. */
   newOrderPath: string | null;
 }

@@ -4,7 +4,7 @@ import { EditFrame } from "#app/features/outlets/profile/edit-frame.tsx";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 
-export interface SettingsFrameProps {
+interface SettingsFrameProps {
   outlet: { id: string; name: string; status: OutletStatus; canEdit: boolean };
   title: string;
   lead?: ReactNode;

@@ -35,7 +35,7 @@ const about = {
   },
 } as const;
 
-export interface UnderDevelopmentProps {
+interface UnderDevelopmentProps {
   /** The signed-in person's; null for a visitor. */
   ownEmail: string | null;
   /** Of which the signed-in person will hear. */

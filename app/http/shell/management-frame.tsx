@@ -10,7 +10,7 @@ import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useTakenOver } from "#app/ui/use-taken-over.ts";
 
-export interface FrameManager {
+interface FrameManager {
   name: string;
   /** Whether they only read. */
   isReader: boolean;

@@ -12,7 +12,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-export const managementHomePath = paths.management;
+const managementHomePath = paths.management;
 const below = (path: string, label: string): MenuEntry => ({ to: `${managementHomePath}/${path}`, label });
 
 /** Every page of management that is entered by itself, in groups: the layout's loader hands it out, browsers hold no copy. */

@@ -4,7 +4,7 @@ import { type NativeState, useClosedByMove, useTakeOver } from "#app/ui/take-ove
 
 export { stateOf } from "#app/ui/take-over.ts";
 
-export interface ManagementPopoverProps {
+interface ManagementPopoverProps {
   trigger: ReactNode;
   label: string;
   look: { trigger: string; panel: string };

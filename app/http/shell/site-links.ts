@@ -1,7 +1,7 @@
 import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 
-export interface SiteLink {
+interface SiteLink {
   label: string;
   to: string;
 }

@@ -30,7 +30,7 @@ export interface Place {
   search: string;
 }
 
-export interface WorkspaceLink {
+interface WorkspaceLink {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -39,7 +39,7 @@ export interface WorkspaceLink {
   waits?: { count: number; label: string };
 }
 
-export interface WorkspaceLinks {
+interface WorkspaceLinks {
   /** At the bottom of a phone. */
   tabs: readonly WorkspaceLink[];
   /** Behind one tab more; at the side under the others. */

@@ -12,7 +12,7 @@ import * as paths from "#app/paths.ts";
 import { BottomTab, BottomTabs, TabCount, tabLook } from "#app/ui/bottom-tabs.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface WorkspaceProps {
+interface WorkspaceProps {
   workspace: Workspace;
   here: Place;
 }

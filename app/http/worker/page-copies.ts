@@ -17,7 +17,7 @@ const buildHeader = "Pangkas-Build";
 /** Leads the keys of data; no page has such an address. */
 const dataFolder = "/.data";
 
-export interface PageCopy {
+interface PageCopy {
   address: string;
   title: string;
   copiedAt: number;

@@ -6,7 +6,7 @@ import { VendorFailure, vendorBreaker } from "#app/platform/gateways/vendor-call
 import { timedCall } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-export interface MailAccount {
+interface MailAccount {
   /** `smtp://user:password@host:port` or `smtps://…` */
   url: string;
   /** The address that sends; its domain stands in the ids of the messages. */
@@ -39,9 +39,7 @@ export interface Mail {
  * `later`: it was not taken, and may be another time. `never`: it was refused for good. `unknown`: the server may have
  * taken it. `code` is the server's, or a word of ours.
  */
-export type SentMail =
-  | { ok: true; messageId: string }
-  | { ok: false; reason: "later" | "never" | "unknown"; code: string };
+type SentMail = { ok: true; messageId: string } | { ok: false; reason: "later" | "never" | "unknown"; code: string };
 
 export interface Mailer {
   /** Never throws, whatever stands in the mail. */

@@ -1,4 +1,4 @@
-export interface PayoutOrder {
+interface PayoutOrder {
   /** Ours, unique for ever, at most 100 characters: the provider's idempotency key. */
   reference: string;
   bankCode: string;

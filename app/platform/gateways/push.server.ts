@@ -7,7 +7,7 @@ import { VendorFailure, vendorBreaker } from "#app/platform/gateways/vendor-call
 import { timedCall } from "#app/platform/gateways/vendor-watch.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-export interface PushAccount {
+interface PushAccount {
   publicKey: string;
   privateKey: string;
   /** `mailto:…` or `https://…` */
@@ -27,7 +27,7 @@ export interface PushTarget {
   auth: string;
 }
 
-export interface PushOptions {
+interface PushOptions {
   /** Seconds for which the service keeps the message for a browser that is away. */
   ttl: number;
   urgency: "low" | "normal" | "high";

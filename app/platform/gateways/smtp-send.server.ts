@@ -12,7 +12,7 @@ export interface SmtpServer {
   patience: number;
 }
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string;
 }

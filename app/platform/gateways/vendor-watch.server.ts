@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
 import { inSpan } from "#app/platform/spans.server.ts";
 
-export type BreakerState = "closed" | "open" | "half-open";
+type BreakerState = "closed" | "open" | "half-open";
 
 /** Of each vendor whose breaker was made, what it is now. */
 export const breakerStates = new Map<string, BreakerState>();

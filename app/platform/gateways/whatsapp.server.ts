@@ -30,7 +30,7 @@ export type SentMessage =
   | { ok: false; reason: "throttled" | "refused" | "down" | "unknown"; code: number | null };
 
 /** A message of a registered utility template. */
-export interface TemplateMessage {
+interface TemplateMessage {
   name: string;
   /** One for each variable of its body, in order: each a line of text that is not empty. */
   body: readonly string[];

@@ -25,7 +25,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
 
 /** What the counter's form gets back, with the times asked for or what would do instead. */
-export interface CounterAnswer extends FormResult {
+interface CounterAnswer extends FormResult {
   times?: CounterTimes | null;
   instead?: CounterInstead;
   /** Somebody in the line would wait longer: the outlet may serve this guest before them all the same. */

@@ -65,7 +65,7 @@ export async function confirmBookingForm(asked: Confirmed) {
   return keep(form.reject(refused.errors, refused.status));
 }
 
-export interface PromoTry {
+interface PromoTry {
   request: Request;
   url: URL;
   outletId: string;
@@ -106,7 +106,7 @@ interface PromoChoice extends Omit<PromoTry, "request" | "url"> {
 }
 
 /** Leads back to the last step with the code among the choices, or refuses it beside its field. */
-export async function choosePromo({ choices, code, form, outletId, asker, place }: PromoChoice): Promise<Rejected> {
+async function choosePromo({ choices, code, form, outletId, asker, place }: PromoChoice): Promise<Rejected> {
   const promo = code === "" ? null : code;
   if (promo !== null) {
     if (!promoCodePattern.test(promo)) {

@@ -12,14 +12,14 @@ import { managementReturn } from "#app/http/management-entry.server.ts";
 import { shellOf } from "#app/http/shell/shell-data.server.ts";
 import { qrPath } from "#app/lib/qr-path.server.ts";
 
-export interface EnrolmentView {
+interface EnrolmentView {
   qr: { path: string; size: number };
   uri: string;
   secret: string;
 }
 
 /** What stands on the login page: it goes by the session, so that reload and back never skip a step. */
-export type LoginStep =
+type LoginStep =
   | { kind: "google"; reason: ManagementReason | null; inApp: InApp | null }
   | { kind: "enrol"; name: string; email: string; enrolment: EnrolmentView }
   | { kind: "code"; name: string; email: string; isRecovery: boolean };

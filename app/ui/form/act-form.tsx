@@ -9,7 +9,7 @@ import { HiddenFields, type HiddenValue } from "#app/ui/form/hidden-fields.tsx";
 import { ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ActFormProps {
+interface ActFormProps {
   /** The form's `act`; with `of` it is told from others of its kind on one page. */
   act: string;
   of?: { name: string; value: string };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlProps, ErrorText, type FieldTexts, RequiredMark } from "#app/ui/form/field.tsx";
 
-export type CheckboxFieldProps = FieldTexts & Omit<ComponentProps<"input">, keyof FieldTexts | "className" | "type">;
+type CheckboxFieldProps = FieldTexts & Omit<ComponentProps<"input">, keyof FieldTexts | "className" | "type">;
 
 /** One box beside its words; unticked it sends nothing. */
 export function CheckboxField({ name, label, hint, error, required, note, id, ...input }: CheckboxFieldProps) {

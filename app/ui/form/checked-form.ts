@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FieldConstraint, FormAnswer, FormConstraint, FormErrors } from "#app/ui/form/form-answer.ts";
 import type { FormChecksProps } from "#app/ui/form/form-checks.ts";
 
-export interface CheckedFormOptions {
+interface CheckedFormOptions {
   /** Of the form element. */
   id: string;
   answer: FormAnswer | undefined;

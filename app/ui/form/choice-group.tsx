@@ -21,7 +21,7 @@ export interface Choice {
   disabledReason?: string;
 }
 
-export interface ChoiceGroupProps extends Omit<FieldTexts, "label"> {
+interface ChoiceGroupProps extends Omit<FieldTexts, "label"> {
   legend: ReactNode;
   /** The legend is read out but not shown: a heading beside it says the same. */
   legendHidden?: boolean;

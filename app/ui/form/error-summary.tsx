@@ -11,7 +11,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus();
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title?: string;
   errors: FormErrors | undefined;
   /** The fields of the form; what is wrong with anything else concerns the whole of it. By default every name is one. */

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { groupDigits } from "#app/ui/form/digit-groups.ts";
 import { TextField, type TextFieldProps } from "#app/ui/form/text-field.tsx";
 
-export type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "defaultValue" | "onInput" | "prefix"> & {
+type MoneyFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "defaultValue" | "onInput" | "prefix"> & {
   prefix: string;
   defaultValue?: number | string | null;
 };

@@ -9,12 +9,12 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectOptionGroup {
+interface SelectOptionGroup {
   label: string;
   options: readonly SelectOption[];
 }
 
-export type SelectFieldProps = FieldTexts &
+type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, keyof FieldTexts | "className" | "children" | "multiple"> & {
     options: readonly (SelectOption | SelectOptionGroup)[];
     /** The first, empty option. */

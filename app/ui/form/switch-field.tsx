@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { controlProps, ErrorText, type FieldTexts } from "#app/ui/form/field.tsx";
 
-export type SwitchFieldProps = FieldTexts & Omit<ComponentProps<"input">, keyof FieldTexts | "className" | "type">;
+type SwitchFieldProps = FieldTexts & Omit<ComponentProps<"input">, keyof FieldTexts | "className" | "type">;
 
 // A checkbox tells its state itself: no aria-checked beside it.
 const switchRole = { role: "switch" } as const;

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type OwnTextAreaProps = Omit<ComponentProps<"textarea">, keyof FieldTexts | "className" | "onInput">;
 
-export type TextAreaProps = FieldTexts &
+type TextAreaProps = FieldTexts &
   OwnTextAreaProps & {
     /** What is read out when fewer than a tenth of the characters are left. */
     remainingText?: (left: number) => string;

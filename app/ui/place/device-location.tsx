@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type State = "idle" | "asking" | "found" | "refused";
 
-export interface DeviceLocationProps {
+interface DeviceLocationProps {
   fieldName: string;
   /** What to do instead where the device does not say where it is. */
   refusedText: string;

@@ -2,7 +2,7 @@ import { LngLatBounds, Marker } from "maplibre-gl";
 import type { Place } from "#app/lib/geo.ts";
 import { openTileMap, type TileMapOptions } from "#app/ui/place/tile-map.ts";
 
-export interface MapLabel extends Place {
+interface MapLabel extends Place {
   id: string;
   /** Seen on the map. */
   text: string;
@@ -10,7 +10,7 @@ export interface MapLabel extends Place {
   label: string;
 }
 
-export interface LabelMapOptions extends Omit<TileMapOptions, "view" | "isAmongText"> {
+interface LabelMapOptions extends Omit<TileMapOptions, "view" | "isAmongText"> {
   labels: readonly MapLabel[];
   onPick(id: string): void;
 }

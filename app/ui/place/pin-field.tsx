@@ -10,7 +10,7 @@ import { MapAttribution } from "#app/ui/place/map-attribution.tsx";
 import type { PinMap, PinMapOptions } from "#app/ui/place/pin-map.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-export interface PinFieldProps extends TextFieldProps {
+interface PinFieldProps extends TextFieldProps {
   /** Null: there is no map, and the coordinates do. */
   tiles: { url: string; attribution: string } | null;
   /** What the map shows while there is no pin. */

@@ -15,7 +15,7 @@ export type PlaceFormAnswer = FormAnswer & Partial<PlaceAnswer>;
 
 type Field = ReturnType<CheckedForm["field"]> & { defaultValue: string };
 
-export interface PlaceFieldsProps {
+interface PlaceFieldsProps {
   /** A mobile barber's base instead of a place that customers visit. */
   isBase: boolean;
   /** The regions and the question as the page loaded; a form that came back has its own. */
@@ -41,7 +41,7 @@ export function usePlace(loaded: PlaceAnswer, answer: PlaceFormAnswer | undefine
   return { latest, lists: useRegionLists(regions), question, opened };
 }
 
-export interface PlacePinProps extends Field {
+interface PlacePinProps extends Field {
   label: string;
   place: ReturnType<typeof usePlace>;
   tiles: { url: string; attribution: string } | null;

@@ -16,9 +16,9 @@ const labels: Record<RegionStep, string> = {
 const lowerCase = (step: RegionStep) => labels[step].toLowerCase();
 
 /** The name of the buttons that ask for a list; their value is the level. A form that has them saves nothing then. */
-export const regionIntent = "intent";
+const regionIntent = "intent";
 
-export interface RegionFieldsProps {
+interface RegionFieldsProps {
   lists: RegionLists;
   errors: Readonly<Record<string, FieldError>>;
   /** The level whose list the form was just sent for: it takes the focus. */

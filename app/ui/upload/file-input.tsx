@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ControlProps } from "#app/ui/form/field.tsx";
 
-export interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
+interface FileInputProps extends Pick<ControlProps, "id" | "name"> {
   required?: boolean | undefined;
   "aria-describedby"?: ControlProps["aria-describedby"];
   "aria-invalid"?: ControlProps["aria-invalid"];

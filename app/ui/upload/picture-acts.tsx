@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 
-export interface PictureActsProps {
+interface PictureActsProps {
   pictureId: string;
   action: string;
   /** Names the picture among the others: "Hasil kerja 2". */

@@ -11,7 +11,7 @@ import { UploadList } from "#app/ui/upload/upload-list.tsx";
 import { useUploads } from "#app/ui/upload/use-uploads.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-export interface PictureChangesProps {
+interface PictureChangesProps {
   picture: { id: string; alt: string };
   action: string;
   name: string;

@@ -11,7 +11,7 @@ import { useUploads } from "#app/ui/upload/use-uploads.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-export interface PictureSlotProps {
+interface PictureSlotProps {
   /** The name in `?slot=`, of the error and, as `slot-{name}`, of the place on the page. */
   slot: string;
   label: string;

@@ -5,7 +5,7 @@ import type { UploadFailure } from "#app/ui/upload/upload-task.ts";
 const longSide = 2000;
 const smallEnough = 1_500_000;
 
-export interface Sending {
+interface Sending {
   /** The page's own address with the slot in it. */
   url: string;
   fields: Readonly<Record<string, string>>;

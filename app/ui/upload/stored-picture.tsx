@@ -21,7 +21,7 @@ export interface SlotPicture {
   alt: string;
 }
 
-export interface StoredPictureProps {
+interface StoredPictureProps {
   picture: SlotPicture;
   action: string;
   /** Names it among the others: "Hasil kerja 2". */

@@ -5,7 +5,7 @@ import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.ts
 import { hourRems, shortestBoxMin } from "#app/features/bookings/board/calendar-layout.ts";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 
-export interface CalendarDayProps {
+interface CalendarDayProps {
   calendar: CalendarPageData & { day: NonNullable<CalendarPageData["day"]> };
   bookingPath: (id: string) => string;
   movePath: (id: string) => string;

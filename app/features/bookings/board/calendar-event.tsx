@@ -58,7 +58,7 @@ export function CalendarLegend() {
   );
 }
 
-export interface CalendarEventBoxProps {
+interface CalendarEventBoxProps {
   event: CalendarEvent;
   /** The booking's page, and that of moving it. */
   path: string | null;

@@ -14,7 +14,7 @@ import { controlClass } from "#app/ui/form/field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { LinkSwitch } from "#app/ui/link-switch.tsx";
 
-export interface CalendarFrameProps {
+interface CalendarFrameProps {
   calendar: CalendarPageData;
   filter: OrderFilter;
   choices: OrdersPageData["choices"];

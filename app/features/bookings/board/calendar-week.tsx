@@ -3,7 +3,7 @@ import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.ts
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-export interface CalendarWeekProps {
+interface CalendarWeekProps {
   days: NonNullable<CalendarPageData["week"]>;
   dayPath: (date: string) => string;
   bookingPath: (id: string) => string;

@@ -54,7 +54,7 @@ const calendarRow = z.object({
 });
 export type CalendarRow = z.output<typeof calendarRow>;
 
-export interface CalendarQuery {
+interface CalendarQuery {
   user: OutletManager;
   outletId: string;
   filter: OrderFilter;

@@ -8,7 +8,7 @@ const slack = 6;
  */
 const holdMs = 550;
 
-export interface DragOptions {
+interface DragOptions {
   /** The day on screen, `YYYY-MM-DD`. */
   date: string;
   /** To the form of moving a visit that its customer booked, filled in. */
@@ -17,7 +17,7 @@ export interface DragOptions {
   move: (path: string, chosen: Chosen & { version: string }) => void;
 }
 
-export type Chosen = Record<"barber" | "date" | "time", string>;
+type Chosen = Record<"barber" | "date" | "time", string>;
 
 interface Drag {
   link: HTMLElement;

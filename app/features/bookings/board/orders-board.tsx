@@ -38,7 +38,7 @@ const NoOrders = import.meta.env.SSR
   ? (await loadEmpty()).NoOrders
   : lazy(async () => ({ default: (await loadEmpty()).NoOrders }));
 
-export interface OrdersBoardProps {
+interface OrdersBoardProps {
   view: OrdersView;
   typed: Partial<Record<keyof OrderFilter, string>>;
   errors: OrderFilterErrors;

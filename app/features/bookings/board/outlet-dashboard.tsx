@@ -10,7 +10,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface DashboardProps {
+interface DashboardProps {
   page: DashboardPageData;
   refusal: CardRefusal | null;
 }

@@ -73,7 +73,7 @@ const longestEveningMin = 12 * 60;
 /** A day with the night after it. */
 const nightDays = 2;
 
-export interface CalendarRequest {
+interface CalendarRequest {
   filter: OrderFilter & { view: CalendarView };
   outlet: { id: string; zone: ZoneName };
 }
@@ -248,17 +248,17 @@ export interface CalendarEvent {
   } | null;
 }
 
-export type EventOfBarber = CalendarEvent & { barberId: string };
+type EventOfBarber = CalendarEvent & { barberId: string };
 
 /** A day on the outlet's clock, as a wall day; minutes count from its midnight. */
-export interface WallDayOf {
+interface WallDayOf {
   row: CalendarRow;
   day: number;
   /** Epoch milliseconds. */
   now: number;
 }
 
-export function openingOf({ zone, hours, exceptions }: CalendarRow): Opening {
+function openingOf({ zone, hours, exceptions }: CalendarRow): Opening {
   return {
     zone,
     hours: hours.map(([weekday, openMin, closeMin]) => ({ weekday, openMin, closeMin })),
@@ -267,7 +267,7 @@ export function openingOf({ zone, hours, exceptions }: CalendarRow): Opening {
 }
 
 /** What takes time between `from` and `until` of this day, by start; blocks are cut to `window`. */
-export function eventsOfDay(at: WallDayOf, until: number, window?: Period): EventOfBarber[] {
+function eventsOfDay(at: WallDayOf, until: number, window?: Period): EventOfBarber[] {
   const { row, day } = at;
   const minuteOf = (epochMs: number) => wallMinutes(epochMs, row.zone) - day * minutesOfDay;
   const bookings = row.bookings.map((booking) => {
@@ -330,7 +330,7 @@ function bookingEvent({ row, now }: WallDayOf, booking: CalendarRow["bookings"][
 }
 
 /** The part of the day that is shown, in whole hours: when the outlet is open, and whatever lies outside of that. */
-export function windowOfDay(open: readonly Period[], events: readonly CalendarEvent[], end: number): Period {
+function windowOfDay(open: readonly Period[], events: readonly CalendarEvent[], end: number): Period {
   const shown = [...open, ...events.filter(({ kind }) => kind !== "block")];
   const usual = shown.length === 0 ? [{ start: 540, end: 1080 }] : shown;
   return {
@@ -340,12 +340,7 @@ export function windowOfDay(open: readonly Period[], events: readonly CalendarEv
 }
 
 /** A column for each barber who works there, was booked, or is asked for. */
-export function columnsOfDay(
-  at: WallDayOf,
-  events: readonly EventOfBarber[],
-  window: Period,
-  zoom: CalendarZoom = "usual",
-) {
+function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: Period, zoom: CalendarZoom = "usual") {
   const { row, day } = at;
   const first = day * minutesOfDay;
   const open = openPeriods(openingOf(row), day - 1, 3);

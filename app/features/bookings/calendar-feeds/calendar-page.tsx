@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface CalendarPageProps {
+interface CalendarPageProps {
   feeds: readonly FeedCard[];
   /** What was wrong with what was sent. */
   trouble?: string | undefined;

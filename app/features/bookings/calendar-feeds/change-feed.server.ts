@@ -6,14 +6,14 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface FeedChange {
+interface FeedChange {
   act: "create" | "renew" | "revoke";
   userId: string;
   /** Null: the person's own bookings. */
   barberId: string | null;
 }
 
-export type FeedChanged = Outcome<FeedRefusal>;
+type FeedChanged = Outcome<FeedRefusal>;
 
 /**
  * Makes, replaces or takes away the address of a calendar. One that exists stays when it is made again; an address that

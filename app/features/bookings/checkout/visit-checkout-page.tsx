@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface VisitCheckoutPageProps {
+interface VisitCheckoutPageProps {
   checkout: VisitCheckout;
   answer: FormAnswer | undefined;
   /** Its own. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unknownAct } from "#app/lib/form-complaints.ts";
 import { isPrintableText } from "#app/lib/typed-text.ts";
 
-export const bookingNoteMaxLength = 500;
+const bookingNoteMaxLength = 500;
 
 /** What the page of internal notes posts. */
 export const noteForm = z.discriminatedUnion(

@@ -14,7 +14,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Whoever wrote a note takes it back so long, hours; then it stays as the outlet's memory. */
-export const noteRegretHours = 24;
+const noteRegretHours = 24;
 /** On one booking; more is no note any more. */
 const maxNotes = 50;
 

@@ -11,7 +11,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { RefundTarget } from "#app/platform/generated/enums.ts";
 
-export interface CancelOrder {
+interface CancelOrder {
   bookingId: string;
   customer: { id: string; requestId?: string };
   /** A member of management who cancels on the customer's word, and why. */

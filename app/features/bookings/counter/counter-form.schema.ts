@@ -8,7 +8,7 @@ import { parseMobile } from "#app/lib/phone.ts";
 import { isPrintable } from "#app/lib/typed-text.ts";
 
 /** What stands for a guest who gave no name. */
-export const unnamedGuest = "Tamu";
+const unnamedGuest = "Tamu";
 
 const phone = z
   .string()

@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface CounterFormProps {
+interface CounterFormProps {
   page: CounterPageData;
   /** What the link to the form named. */
   asked: CounterStart | null;

@@ -29,7 +29,7 @@ const habitDays = 60;
 const listedOutlets = 30;
 
 /** The user's outlets (an admin's: all) that can be booked now, by name; only barbershops have a line. */
-export async function listCounterOutlets(
+async function listCounterOutlets(
   user: OutletManager,
   { hasLine = false }: { hasLine?: boolean } = {},
 ): Promise<{ id: string; name: string }[]> {
@@ -136,7 +136,7 @@ export interface CounterTimes extends Pick<TimeChoices, "dayName" | "groups" | "
   travel: string | null;
 }
 
-export type CounterTimesFound = Outcome<ChoiceRefusal, { times: CounterTimes | null }>;
+type CounterTimesFound = Outcome<ChoiceRefusal, { times: CounterTimes | null }>;
 
 /**
  * The free times of a day (today unless named) for what was chosen, without the notice that customers give; a mobile

@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 
-export interface DayPageProps {
+interface DayPageProps {
   day: ShownDay;
   answer: FormAnswer | undefined;
 }

@@ -15,7 +15,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface GroupPageProps {
+interface GroupPageProps {
   page: Page;
   /** The contact as it was typed before a refusal that led to another time. */
   typed: Readonly<Record<string, string>>;

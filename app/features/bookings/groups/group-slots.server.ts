@@ -3,7 +3,7 @@ import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/
 import { eachCell, isSet } from "#app/features/time/free-times/slots.ts";
 import { epochMsOf } from "#app/features/time/hours/opening.ts";
 
-export interface GroupSlot {
+interface GroupSlot {
   /** Start of all services, epoch milliseconds. */
   start: number;
   /** Who does it for each person, in their order; nobody twice. */

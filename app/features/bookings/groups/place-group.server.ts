@@ -40,7 +40,7 @@ export interface GroupOrder {
   idempotencyKey: string;
 }
 
-export type GroupPlaced = Outcome<
+type GroupPlaced = Outcome<
   GroupRefusal | "outlet-not-found" | "account-deleted",
   { groupId: string; bookingId: string }
 >;

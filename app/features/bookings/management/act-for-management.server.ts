@@ -13,7 +13,7 @@ import { db } from "#app/platform/db.server.ts";
 /** Nobody decides on a booking that they or their outlet are a side of. */
 export const ownBookingText = "Booking ini menyangkut Anda atau outlet Anda. Minta anggota manajemen lain.";
 
-export interface BookingSides {
+interface BookingSides {
   customerId: string | null;
   outlet: { ownerId: string };
 }

@@ -31,7 +31,7 @@ export const bookingSearch = listFilter(
 );
 export type BookingSearch = FilterOf<typeof bookingSearch>;
 
-export type BookingLookup = "exact" | "near";
+type BookingLookup = "exact" | "near";
 
 /** `exact`: what is asked for is found by itself; `near`: only among the bookings around now. */
 export function lookupOf({ outlet, customer, from, until, status }: BookingSearch, isCertain: boolean): BookingLookup {

@@ -1,13 +1,5 @@
 /** What a member of management may do with a booking from its page; moving it has a page of its own. */
-export const managementActs = [
-  "confirm",
-  "decline",
-  "check-in",
-  "complete",
-  "no-show",
-  "cancel",
-  "cancel-customer",
-] as const;
+const managementActs = ["confirm", "decline", "check-in", "complete", "no-show", "cancel", "cancel-customer"] as const;
 export type ManagementAct = (typeof managementActs)[number];
 
 /** The words on the link, and above its question. */

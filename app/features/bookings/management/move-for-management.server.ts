@@ -11,7 +11,7 @@ import type { ActingMember, Member } from "#app/features/core/access/actor.ts";
 import { instantAt } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export type ManagementMoved = { ok: true } | { ok: false; field: string; text: string; status: 404 | 409 | 422 | 429 };
+type ManagementMoved = { ok: true } | { ok: false; field: string; text: string; status: 404 | 409 | 422 | 429 };
 
 const gone = { ok: false, field: "", text: "Booking ini tidak ditemukan.", status: 404 } as const;
 

@@ -5,7 +5,7 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 const row = z.object({ outletId: z.string(), mark: z.string() });
 
-export type BookingMark = z.output<typeof row>;
+type BookingMark = z.output<typeof row>;
 
 /**
  * How a customer's own booking stands, as a mark: another mark is another page. A row's `xmin` is that of its last

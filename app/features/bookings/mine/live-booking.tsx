@@ -4,7 +4,7 @@ import { Link, useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useChanges } from "#app/ui/use-changes.ts";
 
-export interface LiveBookingProps {
+interface LiveBookingProps {
   /** The page itself, for its link where scripts are off. */
   path: string;
   /** How the booking stood when the page was made. */

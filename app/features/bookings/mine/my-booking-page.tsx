@@ -32,7 +32,7 @@ const MoveProposal = import.meta.env.SSR
   ? (await loadProposal()).MoveProposal
   : lazy(async () => ({ default: (await loadProposal()).MoveProposal }));
 
-export interface MyBookingPageProps {
+interface MyBookingPageProps {
   booking: MyBooking;
   money: PaymentSummary;
   notice: "new" | "moved" | "cancelled" | null;

@@ -83,7 +83,7 @@ function findRow(customerId: string, bookingId: string) {
   return db.booking.findFirst({ where: { id: bookingId, customerId }, select: shown });
 }
 
-export type MyBookingData = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type MyBookingData = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type MyBooking = NonNullable<Awaited<ReturnType<typeof findMyBooking>>>;
 
 export async function isMyBooking(customerId: string, bookingId: string): Promise<boolean> {

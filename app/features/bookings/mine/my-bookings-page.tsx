@@ -14,7 +14,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import { CalendarDrawing } from "#app/ui/tool-drawings.tsx";
 
-export interface MyBookingsPageProps {
+interface MyBookingsPageProps {
   tab: "upcoming" | "past";
   bookings: readonly MyBookingRow[];
   /** When the first of them begins, seen from now: its date stands beside it. Null where that says no more. */

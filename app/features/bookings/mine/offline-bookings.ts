@@ -9,7 +9,7 @@ export interface OfflineBookings {
   bookings: Record<string, { version: number; keptAt: number }>;
 }
 
-export interface CopyFacts {
+interface CopyFacts {
   userId: string;
   build: string;
   now: number;

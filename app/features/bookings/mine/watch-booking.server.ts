@@ -5,7 +5,7 @@ import { watchOutlets } from "#app/platform/outlet-changes.server.ts";
 /** An outlet changes for many reasons: its bookings are compared at most so often; milliseconds. */
 const everyMs = 500;
 
-export interface WatchedBooking {
+interface WatchedBooking {
   id: string;
   customerId: string;
   outletId: string;

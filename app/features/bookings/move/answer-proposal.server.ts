@@ -20,7 +20,7 @@ import { instantFrom, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface ProposalAnswer {
+interface ProposalAnswer {
   bookingId: string;
   proposalId: string;
   customer: { id: string; requestId?: string };
@@ -34,8 +34,8 @@ export interface ProposalAnswer {
  * more; `suspended`: their outlet is; `own-overlap`: the customer has another
  * booking then, and was not told of it.
  */
-export type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended" | "own-overlap";
-export type ProposalAnswered = Outcome<ProposalAnswerRefusal | "not-found">;
+type ProposalAnswerRefusal = "answered" | "expired" | "gone" | "blocked" | "suspended" | "own-overlap";
+type ProposalAnswered = Outcome<ProposalAnswerRefusal | "not-found">;
 
 /**
  * The customer's answer to another time. Accepting moves the booking in one transaction, whatever its window, and uses

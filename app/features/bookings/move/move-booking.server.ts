@@ -21,7 +21,7 @@ import { instantAt, localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface MoveRequest {
+interface MoveRequest {
   bookingId: string;
   customer: { id: string; requestId?: string };
   /** A member of management who moves it after asking both sides, and why: neither the window nor the count of moves binds. */
@@ -33,7 +33,7 @@ export interface MoveRequest {
   version: number;
 }
 
-export type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: string; promoWhen?: string | null }>;
+type Moved = Outcome<MoveRefusal | "not-found", object, { overlap?: string; promoWhen?: string | null }>;
 
 /**
  * Gives the booking another time in one transaction: the old claim is given up, the new one taken; when nobody is free,

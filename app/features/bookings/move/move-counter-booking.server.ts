@@ -14,14 +14,14 @@ import { instantFrom } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface CounterMoveRequest extends OutletRequest {
+interface CounterMoveRequest extends OutletRequest {
   barberId: string;
   start: Temporal.Instant;
   /** Of the booking as it was shown. */
   version: number;
 }
 
-export type CounterMoved = Outcome<CounterMoveRefusal | "not-found">;
+type CounterMoved = Outcome<CounterMoveRefusal | "not-found">;
 
 /**
  * Moves a booking that the outlet brought itself, at once: nobody has to accept it. Its minutes stay as booked; the

@@ -21,8 +21,8 @@ import { formatInstant, instantFrom, localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 
-export type ReassignRefusal = OfferRefusal | "not-open" | "same-barber";
-export type Reassigned = { ok: true; isProposal: boolean } | Exclude<OutletAnswer<ReassignRefusal>, { ok: true }>;
+type ReassignRefusal = OfferRefusal | "not-open" | "same-barber";
+type Reassigned = { ok: true; isProposal: boolean } | Exclude<OutletAnswer<ReassignRefusal>, { ok: true }>;
 
 const bookingFields = {
   id: true,

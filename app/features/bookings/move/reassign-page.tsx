@@ -11,7 +11,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ReassignPageProps {
+interface ReassignPageProps {
   page: Page;
   answer: FormAnswer | undefined;
 }

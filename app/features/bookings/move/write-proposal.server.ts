@@ -7,7 +7,7 @@ import { writeOutbox } from "#app/features/core/outbox/write-outbox.server.ts";
 import { instantFrom } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface Proposal {
+interface Proposal {
   bookingId: string;
   barberId: string;
   /** Epoch milliseconds of the proposed visit. */

@@ -62,7 +62,7 @@ export const proposalTexts: Readonly<Record<ProposalNotificationKind, KindTexts>
 };
 
 /** Who reads of a proposed time, and what; nobody when it is no longer true. */
-export async function findProposalNotices(
+async function findProposalNotices(
   tx: Tx,
   kind: ProposalNotificationKind,
   { proposalId }: { proposalId: string },

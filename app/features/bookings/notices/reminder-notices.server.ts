@@ -29,7 +29,7 @@ const reminderTexts: Readonly<Record<ReminderNotificationKind, (booking: Booking
 };
 
 /** What the customer reads of a visit that is near; nothing when it is off, at another time, or nearly there. */
-export async function findReminderNotices(
+async function findReminderNotices(
   tx: Tx,
   kind: ReminderNotificationKind,
   { bookingId, startAt }: { bookingId: string; startAt: string },

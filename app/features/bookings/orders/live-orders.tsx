@@ -6,7 +6,7 @@ import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useChanges } from "#app/ui/use-changes.ts";
 
-export interface LiveOrdersProps {
+interface LiveOrdersProps {
   /** The page itself, as its link to read it anew. */
   path: string;
   outletId?: string | undefined;

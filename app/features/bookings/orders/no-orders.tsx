@@ -4,7 +4,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-export interface NoOrdersProps {
+interface NoOrdersProps {
   page: OrdersPageData;
 }
 

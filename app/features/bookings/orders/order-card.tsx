@@ -10,7 +10,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TaskCard } from "#app/ui/task-card.tsx";
 
-export interface OrderCardProps {
+interface OrderCardProps {
   order: Order;
   /** The page of the booking, and the list to come back to. */
   path: string;

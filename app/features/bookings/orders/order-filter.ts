@@ -3,7 +3,7 @@ import { bookingCodePattern } from "#app/lib/short-code.ts";
 
 /** Three lists, and the calendar of a day by barber and of a week. */
 export const orderViews = ["upcoming", "all", "history", "day", "week"] as const;
-export type OrderView = (typeof orderViews)[number];
+type OrderView = (typeof orderViews)[number];
 /** How near one looks at a day of the calendar, where it is not as usual. */
 export const calendarZooms = ["far", "near"] as const;
 export type CalendarView = "day" | "week";
@@ -18,7 +18,7 @@ export const channelText: Readonly<Record<OrderChannel, string>> = {
 };
 
 export const orderGroups = ["open", "arriving", "visits", "waiting", "done", "dropped", "all"] as const;
-export type OrderGroup = (typeof orderGroups)[number];
+type OrderGroup = (typeof orderGroups)[number];
 
 /** The statuses of a group; null stands for all. */
 export const groupStatuses: Readonly<Record<OrderGroup, readonly BookingStatus[] | null>> = {
@@ -103,7 +103,7 @@ export function isNarrowed({ status, outlet, barber, channel, from, until, q }: 
   return [status, outlet, barber, channel, from, until, q].some(Boolean);
 }
 
-export interface OrderSearch {
+interface OrderSearch {
   /** Certainly a booking's code, however it was typed: it is looked for wherever it is. */
   code: string | null;
   /** Six letters or six digits may be a code, a name, or a part of a number. */

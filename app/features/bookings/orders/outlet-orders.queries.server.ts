@@ -28,7 +28,7 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 export const orderRanks = { toAnswer: 0, needsOutcome: 1, byTime: 2 } as const;
 /** Visits without an outcome stay on the list of today for so long; later the history has them. */
 const outcomeShownDays = 30;
-export const orderPageSize = 30;
+const orderPageSize = 30;
 /** An admin's search by words goes so many days back where no outlet, barber or first day narrows it: words have no index. */
 export const wordSearchDays = 90;
 
@@ -62,7 +62,7 @@ const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 
 /** `isDue`: only what stands first, a request to answer or a visit without an outcome. */
-export type ListedOrders = OrderFilter & { isToday?: boolean; isDue?: boolean };
+type ListedOrders = OrderFilter & { isToday?: boolean; isDue?: boolean };
 
 /** One page of the bookings of the user's outlets (an admin's: all), in one statement. */
 export async function listOrders(
@@ -161,7 +161,7 @@ export function isNearOnly(user: OutletManager, { view, q, outlet, barber, from 
   return managesAll(user) && isLatestFirst(view) && search !== null && !search.code && !outlet && !barber && !from;
 }
 
-export function ownedBy(user: OutletManager): Prisma.Sql {
+function ownedBy(user: OutletManager): Prisma.Sql {
   return managesAll(user)
     ? Prisma.sql`TRUE`
     : Prisma.sql`b.outlet_id IN (SELECT o.id FROM outlet o WHERE ${isManagedOutlet(user)})`;

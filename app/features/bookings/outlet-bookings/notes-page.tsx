@@ -11,7 +11,7 @@ import { TextArea } from "#app/ui/form/text-area.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface NotesPageProps {
+interface NotesPageProps {
   page: Page;
   answer: FormAnswer | undefined;
 }

@@ -25,7 +25,7 @@ const OutletQuestion = import.meta.env.SSR
   ? (await loadQuestion()).OutletQuestion
   : lazy(async () => ({ default: (await loadQuestion()).OutletQuestion }));
 
-export interface OutletActionsProps {
+interface OutletActionsProps {
   booking: OutletBookingPageData;
   /** The question of the URL. */
   ask: string | null;

@@ -12,7 +12,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
-export interface OutletBookingProps {
+interface OutletBookingProps {
   booking: OutletBookingPageData;
   money: PaymentSummary;
   errors: Record<string, string[]>;

@@ -38,7 +38,7 @@ const questions: Readonly<Record<QuestionAction, Question>> = {
   },
 };
 
-export interface OutletQuestionProps {
+interface OutletQuestionProps {
   action: QuestionAction;
   formAction: string;
   /** What it does to what was paid. */

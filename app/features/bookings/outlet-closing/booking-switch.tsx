@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface BookingSwitchProps {
+interface BookingSwitchProps {
   view: BookingSwitchView;
   answer: FormAnswer | undefined;
 }

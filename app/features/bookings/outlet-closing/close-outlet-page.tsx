@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface CloseOutletPageProps {
+interface CloseOutletPageProps {
   outlet: { id: string; name: string; status: OutletStatus };
   /** Visits that are still to come. */
   upcoming: number;

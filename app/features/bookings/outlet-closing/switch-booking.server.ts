@@ -6,7 +6,7 @@ import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.q
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type BookingSwitched =
+type BookingSwitched =
   | Outcome<"not-found", { status: "ACTIVE" | "PAUSED" }>
   | { ok: false; reason: "not-open"; status: OutletStatus };
 

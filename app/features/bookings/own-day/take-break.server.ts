@@ -16,7 +16,7 @@ import { formatTime, instantFrom, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface TakeBreak {
+interface TakeBreak {
   user: InvitedUser;
   barberId: string;
   minutes: number;

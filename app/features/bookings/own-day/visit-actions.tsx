@@ -41,7 +41,7 @@ export function BriefStep({ visit: { id, customer, time }, action, back }: Omit<
 }
 
 /** One large button that does the next step. */
-export function VisitStep({ visit: { id, customer }, action, back, label, isSecond = false }: StepProps) {
+function VisitStep({ visit: { id, customer }, action, back, label, isSecond = false }: StepProps) {
   const { label: usual, icon } = steps[action];
   return (
     <Form method="post" action={paths.ownVisit({ id })} preventScrollReset>
@@ -62,7 +62,7 @@ export function VisitStep({ visit: { id, customer }, action, back, label, isSeco
   );
 }
 
-export interface VisitActionsProps {
+interface VisitActionsProps {
   visit: Visit;
   isAsked: boolean;
   typedCode: string;

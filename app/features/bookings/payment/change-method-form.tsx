@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ChangeMethodPageProps {
+interface ChangeMethodPageProps {
   page: Page;
   answer?: FormAnswer | undefined;
 }

@@ -28,7 +28,7 @@ export interface ChangeMethod {
   key: string;
 }
 
-export type MethodChanged = Outcome<ChangeMethodRefusal | "not-found", { paymentId: string; isPaid: boolean }>;
+type MethodChanged = Outcome<ChangeMethodRefusal | "not-found", { paymentId: string; isPaid: boolean }>;
 
 /** Rolls back: the attempt that stood before stands on. */
 class Refused extends Error {

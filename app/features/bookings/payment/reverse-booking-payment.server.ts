@@ -4,7 +4,7 @@ import { changeStatus } from "#app/features/bookings/status/change-status.server
 import { systemActor } from "#app/features/core/access/actor.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface Reversal {
+interface Reversal {
   bookingId: string;
   /** For the audit log, such as `payment-denied`. */
   reason: string;

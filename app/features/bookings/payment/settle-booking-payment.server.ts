@@ -19,7 +19,7 @@ import { instantAt, instantFrom, localDate, type ZoneName } from "#app/lib/zoned
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingPayment, OutletStatus } from "#app/platform/generated/client.ts";
 
-export interface BookingMoney {
+interface BookingMoney {
   bookingId: string;
   /** The payment that brought it. */
   paymentId: string;

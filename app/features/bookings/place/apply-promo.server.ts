@@ -7,7 +7,7 @@ import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { windowText } from "#app/lib/week-times.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export type PromoApplied = Outcome<"outlet-not-found"> | { ok: false; text: string };
+type PromoApplied = Outcome<"outlet-not-found"> | { ok: false; text: string };
 
 /** Whether the code of these choices makes the order cheaper; nothing is kept of it before the booking is placed. */
 export async function applyPromo(

@@ -15,7 +15,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** The numbers of the rules in words: `10 menit`, `2 jam`, `Rp 2.000`. */
-export interface GuideRules {
+interface GuideRules {
   serviceFee: string;
   hold: string;
   freeCancel: string;

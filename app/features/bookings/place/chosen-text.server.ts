@@ -9,7 +9,7 @@ import { formatDistance } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDuration, formatInstant } from "#app/lib/zoned-time.ts";
 
-export const stepTitles: Readonly<Record<BookingStep, string>> = {
+const stepTitles: Readonly<Record<BookingStep, string>> = {
   services: "Pilih layanan",
   address: "Pilih lokasi",
   barber: "Pilih barber",

@@ -19,7 +19,7 @@ const longestWaitMs = 500;
 const begun = new LRUCache<string, Promise<void>>({ max: 2_000, ttl: contestedMs });
 
 /** `look`: what the page of the refusal is made of, where it was looked at. */
-export type PlacedOrGone = Placed & { look?: BookingView };
+type PlacedOrGone = Placed & { look?: BookingView };
 
 /**
  * Places an order. Of many who want one start at once the first of a process goes to the database; the others, who would

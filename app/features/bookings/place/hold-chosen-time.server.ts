@@ -8,7 +8,7 @@ import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export type ChosenTime = Outcome<"outlet-not-found"> | { ok: false; reason: OrderRefusal; facts: OrderFacts };
+type ChosenTime = Outcome<"outlet-not-found"> | { ok: false; reason: OrderRefusal; facts: OrderFacts };
 
 /** Holds the start of these choices for the customer's session in place of what it held at the outlet. */
 export async function holdChosenTime(

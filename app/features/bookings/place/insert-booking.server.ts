@@ -45,7 +45,7 @@ export interface PaymentTerms {
 }
 
 /** The booking as it begins. */
-export interface NewBooking {
+interface NewBooking {
   id: string;
   status: BookingStatus;
 }

@@ -27,7 +27,7 @@ export interface UsablePromo {
 
 export type FoundPromo = Outcome<PromoRefusal, { promo: UsablePromo }>;
 
-export interface PromoRequest {
+interface PromoRequest {
   outletId: string;
   customerId: string;
   /** As typed. */
@@ -55,7 +55,7 @@ const usesOf = (customerId: string) => Prisma.sql`(SELECT count(*) FROM promo_us
   AND u.customer_id = ${customerId}::uuid AND u.released_at IS NULL)::int AS "ownUses"`;
 
 /** The code of an outlet as it stands; what is taken of it is decided by `lockPromo`. */
-export async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
+async function findPromo(tx: Tx, request: PromoRequest, now: Temporal.Instant): Promise<FoundPromo> {
   const [row] = await tx.$queryRaw<Row[]>`/* find-promo */
     SELECT ${columns}, ${usesOf(request.customerId)}
     FROM promo_code p WHERE p.outlet_id = ${request.outletId}::uuid AND p.code = ${promoCodeOf(request.code)}`;

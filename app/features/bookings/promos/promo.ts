@@ -21,7 +21,7 @@ export type PromoRefusal =
   /** Too many codes that nobody has were tried. */
   | "promo-guesses";
 
-export interface PromoFacts extends PromoTimes {
+interface PromoFacts extends PromoTimes {
   perCustomer: number;
   /** Uses of this customer that stand. */
   ownUses: number;

@@ -12,16 +12,9 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
-export type PromoMade = Outcome<"outlet" | "code-taken" | "until-past", { promoId: string }>;
-export type PromoSaveRefusal =
-  | "not-found"
-  | "changed"
-  | "used"
-  | "code-taken"
-  | "ended"
-  | "limit-below-uses"
-  | "until-past";
-export type PromoSaved = Outcome<PromoSaveRefusal>;
+type PromoMade = Outcome<"outlet" | "code-taken" | "until-past", { promoId: string }>;
+type PromoSaveRefusal = "not-found" | "changed" | "used" | "code-taken" | "ended" | "limit-below-uses" | "until-past";
+type PromoSaved = Outcome<PromoSaveRefusal>;
 
 /** A new code of an outlet; it counts from the first of its days on. */
 export async function createPromo(user: OutletManager, form: NewPromo, now = clock.now()): Promise<PromoMade> {

@@ -32,11 +32,8 @@ export interface NewTicket {
   key: string;
 }
 
-export type TicketRefusal = ChoiceRefusal | "not-bookable" | "mobile" | "closed" | "key-used";
-export type TicketAdded = Outcome<
-  TicketRefusal | "outlet-not-found",
-  { ticketId: string; number: number; code: string }
->;
+type TicketRefusal = ChoiceRefusal | "not-bookable" | "mobile" | "closed" | "key-used";
+type TicketAdded = Outcome<TicketRefusal | "outlet-not-found", { ticketId: string; number: number; code: string }>;
 
 /**
  * Puts somebody at the end of the outlet's line of today, with the next number of the day: numbers have no gaps, as

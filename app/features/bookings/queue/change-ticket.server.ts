@@ -18,7 +18,7 @@ export interface TicketRequest {
 }
 
 /** `changed`: somebody did something with the ticket meanwhile. */
-export type TicketChanged = Outcome<"not-found" | "changed", { number: number }>;
+type TicketChanged = Outcome<"not-found" | "changed", { number: number }>;
 
 /** Calls, skips or puts back a ticket of the user's outlets, or notes that the guest left. */
 export async function changeTicket(

@@ -13,7 +13,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface CounterTicketProps {
+interface CounterTicketProps {
   ticket: Ticket;
   path: string;
   bookingPath: string | null;

@@ -11,7 +11,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type WalkInPlaced = CounterPlaced | { ok: false; reason: "promised"; numbers: number[] };
+type WalkInPlaced = CounterPlaced | { ok: false; reason: "promised"; numbers: number[] };
 
 /**
  * Serves somebody now who stands at the counter without a number. Nobody in the line begins later for it, or not at all

@@ -5,7 +5,7 @@ import { useChanges } from "#app/ui/use-changes.ts";
 /** Milliseconds after which an estimate is old. */
 const estimateAge = 60_000;
 
-export interface QueueLiveProps {
+interface QueueLiveProps {
   /** The address of the stream, which takes `since`. */
   to: string;
   event: string;

@@ -46,7 +46,7 @@ export async function findQueueDay(outletId: string, now: Temporal.Instant, tx: 
   };
 }
 
-export interface WaitingTicket {
+interface WaitingTicket {
   id: string;
   barberId: string | null;
   serviceIds: readonly string[];

@@ -10,11 +10,11 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type TicketServed =
+type TicketServed =
   | Outcome<"not-found" | "changed", { bookingId: string; barberId: string; number: number }>
   | ({ ok: false; reason: CounterRefusal } & CounterChoices);
 
-export interface ServeRequest extends TicketRequest {
+interface ServeRequest extends TicketRequest {
   barberId?: string | null | undefined;
   instead?: string[] | undefined;
 }

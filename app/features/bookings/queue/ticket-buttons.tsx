@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface TicketButtonsProps {
+interface TicketButtonsProps {
   ticket: { id: string; number: number; status: TicketStatus; version: number; isOutdated: boolean };
   path: string;
   /** Where another service is chosen for a ticket whose own is not offered any more; null: on this page. */

@@ -43,17 +43,17 @@ export async function prepaidAtVisit(
   return status === "COMPLETED" ? (await findVisitMoney(tx, id)).shared : prepaid;
 }
 
-export type SaleFacts = Awaited<ReturnType<typeof findSaleFacts>>;
+type SaleFacts = Awaited<ReturnType<typeof findSaleFacts>>;
 
-export interface Sale extends BillChoice {
+interface Sale extends BillChoice {
   pressed: PaidBy;
   tip: number;
 }
 
 /** The ordinary case: all that was booked, what is left of it paid in cash. */
-export const ordinarySale: Sale = { skip: [], extras: [], pressed: "CASH", tip: 0 };
+const ordinarySale: Sale = { skip: [], extras: [], pressed: "CASH", tip: 0 };
 
-export interface SaleOf {
+interface SaleOf {
   bill: Bill;
   sale: Pick<Sale, "pressed" | "tip">;
   actor: Actor;

@@ -45,7 +45,7 @@ export interface SaleLine {
 }
 
 /** What of a booking decides what is paid at the visit. Rupiah. */
-export interface BillFacts {
+interface BillFacts {
   total: number;
   /** Off the services, within the total. */
   discount: number;
@@ -102,7 +102,7 @@ export function discountKept(discount: number, ordered: number, done: number): n
 type AgreedSums = Pick<BillFacts, "total" | "discount"> & { items: readonly { price: number }[] };
 
 /** A sale as it was recorded. Rupiah. */
-export interface RecordedSale {
+interface RecordedSale {
   amount: number;
   notDone: number;
   items: readonly { price: number; isExtra: boolean }[];

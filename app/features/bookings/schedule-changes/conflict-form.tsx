@@ -25,7 +25,7 @@ const focusOnLoad = { autoFocus: true } as const;
 
 type Values = Readonly<Record<string, string | string[]>>;
 
-export interface ConflictFormProps {
+interface ConflictFormProps {
   /** What the last answer of the server asks; null while nothing is asked. */
   question: ConflictQuestion | null;
   /** What was typed, as the form's answer has it. */

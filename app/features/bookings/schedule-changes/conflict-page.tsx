@@ -5,7 +5,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ConflictPageProps {
+interface ConflictPageProps {
   question: ConflictQuestion;
   /** All that was typed: it travels along unseen, and comes back where the owner goes back. */
   values: Readonly<Record<string, string | string[]>>;

@@ -30,7 +30,7 @@ const comingRow = z.object({
   serviceNames: z.array(z.string()),
 });
 
-export type ComingBookingRow = z.output<typeof comingRow>;
+type ComingBookingRow = z.output<typeof comingRow>;
 
 export interface ConflictingBookingRow extends ComingBookingRow {
   causes: ReturnType<typeof conflictingBookings>[number]["causes"];
@@ -42,7 +42,7 @@ export interface TimesBefore {
   timeOff: readonly (Period & { barberId: string })[];
 }
 
-export interface ConflictFacts {
+interface ConflictFacts {
   /** By start. */
   bookings: ConflictingBookingRow[];
   /** As it is before the change, with all that is claimed; null where it touches no booking. */

@@ -24,7 +24,7 @@ export interface ScheduleChange {
 }
 
 /** Epoch milliseconds, as are all times of bookings here. */
-export interface BarberAbsence extends Period {
+interface BarberAbsence extends Period {
   barberId: string;
 }
 

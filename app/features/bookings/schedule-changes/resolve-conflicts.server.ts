@@ -35,7 +35,7 @@ export interface BookingsInConflict {
 /** What came of a form that changes a schedule, in words, or the question that it waits for. */
 export type ChangeOutcome<Done extends object = { description?: string }> = FormOutcome<Done> | BookingsInConflict;
 
-export interface ConflictingChange {
+interface ConflictingChange {
   outletId: string;
   change: ScheduleChange;
   /** What was decided on the page; nothing at first. */

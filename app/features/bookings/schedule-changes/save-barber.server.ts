@@ -13,7 +13,7 @@ import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface SaveBarber extends EditRequest {
+interface SaveBarber extends EditRequest {
   barberId: string;
   barber: BarberTyped;
   /** The edition that the form was filled from. */

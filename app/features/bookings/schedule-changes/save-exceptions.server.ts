@@ -17,7 +17,7 @@ import { Prisma } from "#app/platform/generated/client.ts";
 const daysAhead = 730;
 const maxDates = 200;
 
-export interface DateChange {
+interface DateChange {
   /** `YYYY-MM-DD` at the outlet. */
   date: string;
   /** None: closed. Null: as every week again. */
@@ -25,13 +25,13 @@ export interface DateChange {
   reason: string;
 }
 
-export interface ExceptionsOrder extends EditRequest {
+interface ExceptionsOrder extends EditRequest {
   dates: readonly DateChange[];
   answer?: ConflictAnswer | undefined;
 }
 
 export type ExceptionRefusal = EditRefusal | "past-date" | "far-date" | "too-many";
-export type ExceptionsSaved = Outcome<ExceptionRefusal> | BookingsInConflict;
+type ExceptionsSaved = Outcome<ExceptionRefusal> | BookingsInConflict;
 
 /** Says what is different on some dates, in place of what was said of them before, and decides about touched bookings. */
 export function saveExceptions(

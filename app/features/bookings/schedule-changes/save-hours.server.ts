@@ -21,7 +21,7 @@ export interface HoursChange extends EditRequest {
   answer?: ConflictAnswer | undefined;
 }
 
-export type HoursSaved = Outcome<EditRefusal | "follow-unsaid", { followed: number }> | BookingsInConflict;
+type HoursSaved = Outcome<EditRefusal | "follow-unsaid", { followed: number }> | BookingsInConflict;
 
 /** Gives the outlet another week, its barbers with it where they follow, and decides about the bookings it touches. */
 export function saveHours({ hours, follow, answer, ...request }: HoursChange, now = clock.now()): Promise<HoursSaved> {

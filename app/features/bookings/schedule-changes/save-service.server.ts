@@ -9,7 +9,7 @@ import { serviceNameKey } from "#app/features/outlets/catalog/service-list.ts";
 import { findService, serviceEdition } from "#app/features/outlets/catalog/stored-service.server.ts";
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 
-export interface SaveService extends EditRequest {
+interface SaveService extends EditRequest {
   serviceId: string;
   service: ServiceTyped;
   /** The edition that the form was filled from. */

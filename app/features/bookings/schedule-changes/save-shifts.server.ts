@@ -8,7 +8,7 @@ import { findBarber, shiftsEdition } from "#app/features/outlets/barbers/barbers
 import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { inWeekOrder, type WeekSpan, weekText } from "#app/lib/week-times.ts";
 
-export interface SaveShifts extends EditRequest {
+interface SaveShifts extends EditRequest {
   barberId: string;
   /** The whole week; spans do not meet. */
   week: readonly WeekSpan[];

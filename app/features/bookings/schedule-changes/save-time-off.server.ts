@@ -27,7 +27,7 @@ export interface TimeOffChange extends EditRequest, Omit<Absence, "outletId"> {
 }
 
 export type TimeOffRefusal = EditRefusal | "barber" | "period" | "past" | "too-long" | "taken";
-export type TimeOffSaved = Outcome<TimeOffRefusal, { pieces: number }> | BookingsInConflict;
+type TimeOffSaved = Outcome<TimeOffRefusal, { pieces: number }> | BookingsInConflict;
 
 /**
  * Gives a barber time off and decides about the bookings in it. All of it is closed from then on: what is kept stays
@@ -89,7 +89,7 @@ async function isOffAlready(tx: Tx, { barberId, start, end }: Absence): Promise<
   return around({ start: start.epochMilliseconds, end: end.epochMilliseconds }, off, minuteMs).length === 0;
 }
 
-export type TimeOffDeleted = Outcome<EditRefusal | "gone">;
+type TimeOffDeleted = Outcome<EditRefusal | "gone">;
 
 /** Takes time off back: the barber can be booked then again. */
 export function deleteTimeOff({ timeOffId, ...request }: EditRequest & { timeOffId: string }): Promise<TimeOffDeleted> {

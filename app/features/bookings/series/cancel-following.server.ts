@@ -7,7 +7,7 @@ import type { Outcome } from "#app/features/core/outcomes/outcome.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type FollowingCancelled = Outcome<"not-found", { cancelled: number; kept: number }>;
+type FollowingCancelled = Outcome<"not-found", { cancelled: number; kept: number }>;
 
 /**
  * Cancels the visits of the series after this one that still can be without a fee; each is decided on its own, as the

@@ -12,7 +12,7 @@ import { quote } from "#app/features/bookings/terms/quote.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 
 /** Rupiah: services of the example. */
-export const exampleSubtotal = 100_000;
+const exampleSubtotal = 100_000;
 
 export const tierNames: Readonly<Record<FeeTierName, string>> = {
   BEBAS: "Bebas",

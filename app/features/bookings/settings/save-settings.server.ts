@@ -4,7 +4,7 @@ import type { GroupValues } from "#app/features/bookings/settings/settings.schem
 import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 
-export interface SaveSettings<Group extends SettingGroup> extends EditRequest {
+interface SaveSettings<Group extends SettingGroup> extends EditRequest {
   group: Group;
   values: GroupValues[Group];
   /** The edition that the form was filled from. */

@@ -21,5 +21,5 @@ export type NumberSetting = keyof typeof settingLimits;
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 
 /** The pages of /admin/settings whose forms change the outlet's own columns. */
-export const settingGroups = ["policy", "payment", "travel"] as const;
+const settingGroups = ["policy", "payment", "travel"] as const;
 export type SettingGroup = (typeof settingGroups)[number];

@@ -30,7 +30,7 @@ export interface SettingsFormProps<Values, Preview> {
   answer: SettingsAnswer<Preview> | undefined;
 }
 
-export interface SettingsFormFrameProps<Preview extends { texts: string[] }> {
+interface SettingsFormFrameProps<Preview extends { texts: string[] }> {
   seen: string;
   stored: string[];
   answer: SettingsAnswer<Preview> | undefined;

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type Name = "radiusKm" | "freeKm" | "travelBase" | "travelPerKm" | "travelBaseMin" | "travelPerKmMin" | "minOrder";
 
-export interface TravelFormProps extends SettingsFormProps<Record<Name, string | number>, TravelPreview> {
+interface TravelFormProps extends SettingsFormProps<Record<Name, string | number>, TravelPreview> {
   /** Where the base point is changed. */
   basePath: string;
 }

@@ -40,7 +40,7 @@ export function changedBy({ kind, id }: Actor, bookingId: string): { bookingId: 
   return { bookingId, ...(kind === "partner" && id && { by: id }) };
 }
 
-export interface StatusChange {
+interface StatusChange {
   bookingId: string;
   from: readonly BookingStatus[];
   to: BookingStatus;

@@ -3,7 +3,7 @@ import { complaintHours } from "#app/features/bookings/terms/booking-constants.t
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface Earning {
+interface Earning {
   bookingId: string;
   outletId: string;
   /** Rupiah that stand in partner_pending for this booking; 0 once released or taken. */

@@ -1,5 +1,5 @@
 /** From the end of the visit on. */
-export const writeDays = 30;
+const writeDays = 30;
 
 /** The same, as PostgreSQL reads an interval. */
 export const reviewInterval = `${writeDays} days`;

@@ -16,7 +16,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingChannel, RefundTarget } from "#app/platform/generated/client.ts";
 
 /** A booking that has just become `status`, its row locked. */
-export interface DecidedBooking {
+interface DecidedBooking {
   id: string;
   outletId: string;
   customerId: string | null;

@@ -15,7 +15,7 @@ export interface BookingEvent {
   after: unknown;
 }
 
-export interface TimelineStep {
+interface TimelineStep {
   title: string;
   state: "done" | "current" | "upcoming" | "stopped";
   time?: { text: string; dateTime: string };

@@ -89,7 +89,7 @@ export function refusalOf<Facts extends { status: BookingStatus }, Given, Reason
 }
 
 /** What comes with a command of an outlet's. */
-export interface OutletGiven {
+interface OutletGiven {
   /** What the customer showed; null when the outlet vouches for them by a tap. */
   code: string | null;
   reason: OutletReason | null;
@@ -293,7 +293,7 @@ export function nextAction(booking: ActionFacts, now: number): OutletAction | nu
 }
 
 /** What a customer cancels with. */
-export interface CustomerGiven {
+interface CustomerGiven {
   reason: CancelReason;
   text: string;
   /** The fee the customer was told, in rupiah. */

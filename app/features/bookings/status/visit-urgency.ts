@@ -2,7 +2,7 @@ import { type ActionFacts, isPastDeadline } from "#app/features/bookings/status/
 import { minuteMs } from "#app/lib/period.ts";
 
 /** What about a visit does not wait: an answer or a payment that is due, or who and what is late. */
-export type UrgencyKind = "request" | "late" | "outcome" | "over" | "payment";
+type UrgencyKind = "request" | "late" | "outcome" | "over" | "payment";
 
 export interface Urgency {
   kind: UrgencyKind;

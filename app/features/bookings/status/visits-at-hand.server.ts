@@ -11,7 +11,7 @@ const aheadHours = 6;
 const nearHours = 36;
 
 /** Visits `b` around `now`, whatever their date: over for less time than what their outcome is due in, or soon to begin. */
-export function isAtHand(now: Temporal.Instant): Prisma.Sql {
+function isAtHand(now: Temporal.Instant): Prisma.Sql {
   const ended = toDate(now.subtract({ minutes: outcomeDueMin }));
   return Prisma.sql`(b.start_at < ${toDate(now.add({ hours: aheadHours }))} AND b.end_at > ${ended})`;
 }

@@ -30,7 +30,7 @@ export const seenQuote = {
 };
 
 /** What the judge of the last step knows beside the form. */
-export interface DetailsJudge {
+interface DetailsJudge {
   /** Where the visit goes is asked of mobile barbers only; the server checks it with the outlet's facts. */
   asksAddress: boolean;
   /** E.164 of a mobile number as typed, null for anything else. A browser without the numbering plan lets it pass. */

@@ -2,8 +2,8 @@ import type { BookingStatus } from "#app/features/core/states/booking-status.ts"
 import { dayMs, minuteMs } from "#app/lib/period.ts";
 
 /** How long a customer has to answer, and how long before either time at the latest. */
-export const answerWithinMs = dayMs;
-export const answerBeforeMin = 60;
+const answerWithinMs = dayMs;
+const answerBeforeMin = 60;
 /** A proposed time lies so far ahead, so that there is time to answer. */
 export const proposalNoticeMin = 90;
 
@@ -26,7 +26,7 @@ export function otherTimeRefusal(booking: { status: BookingStatus; startAt: numb
   return booking.status === "AWAITING_OUTLET" ? null : proposalRefusal(booking, now);
 }
 
-export type ProposalStatus = "OPEN" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "WITHDRAWN";
+type ProposalStatus = "OPEN" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "WITHDRAWN";
 
 /**
  * The outlet wants this booking at another time, and the customer has not agreed: then cancelling it costs nothing,

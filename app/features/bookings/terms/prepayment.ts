@@ -29,14 +29,14 @@ export interface ChosenPayment {
 }
 
 /** So often in so many days a customer did not come, or cancelled late; so many unpaid bookings to come. */
-export const missedForPrepay = 2;
+const missedForPrepay = 2;
 export const missedWithinDays = 90;
-export const unpaidForPrepay = 2;
+const unpaidForPrepay = 2;
 
 /** So many bookings of a person wait for their payment at once, over all outlets. */
-export const maxWaitingForPayment = 2;
+const maxWaitingForPayment = 2;
 /** Who let so many payments lapse in so many days pays the next within this many minutes. */
-export const lapsedForHaste = 3;
+const lapsedForHaste = 3;
 export const lapsedWithinDays = 30;
 export const hastyPayMin = 5;
 
@@ -78,7 +78,7 @@ export function payerOf(counts: PayerCounts): Payer {
   };
 }
 
-export interface WayFacts {
+interface WayFacts {
   paymentRule: PaymentRule;
   /** Rupiah. */
   total: number;
@@ -127,10 +127,10 @@ export function splitPayment(
 }
 
 /** An order ends so long before a visit that the outlet still has to accept; its answer is due an hour before. */
-export const paidBeforeReviewMin = 90;
+const paidBeforeReviewMin = 90;
 
 /** An order of a booking that nobody has to accept ends so long before its visit. */
-export const paidBeforeVisitMin = 30;
+const paidBeforeVisitMin = 30;
 
 /** An order of this booking ends at least so long before the start, minutes. */
 export function paidBeforeMin(isReview: boolean): number {
@@ -159,7 +159,7 @@ export function methodsThatFit<Method extends { windowMin: number }>(
     .filter(({ endsAt }) => endsAt <= last && endsAt >= now + minuteMs);
 }
 
-export interface PaymentTimes {
+interface PaymentTimes {
   /** Epoch milliseconds. */
   startAt: number;
   /** An order ends at least so long before the start. */

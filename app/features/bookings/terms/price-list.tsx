@@ -2,7 +2,7 @@
 import { formatRupiah } from "#app/lib/money.ts";
 import { DataList } from "#app/ui/data-list.tsx";
 
-export interface PriceListProps {
+interface PriceListProps {
   items: readonly { name: string; price: number }[];
   travel: { fee: number } | null;
   serviceFee: number;

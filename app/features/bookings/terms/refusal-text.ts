@@ -18,7 +18,7 @@ export type PaymentRefusal =
   | "wallet-changed";
 
 /** The two do not meet through us: the other side does not want to, or the customer. */
-export type BlockRefusal = "blocked" | "own-block";
+type BlockRefusal = "blocked" | "own-block";
 
 /** Why a promo code does not count. */
 export type PromoCodeRefusal =

@@ -20,7 +20,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface JoinOrder {
+interface JoinOrder {
   outletId: string;
   customer: { id: string; sessionId: string };
   serviceIds: readonly string[];
@@ -32,7 +32,7 @@ export interface JoinOrder {
   untilMin: number;
 }
 
-export type Joined = Outcome<JoinRefusal | "outlet-not-found", { entryId: string }>;
+type Joined = Outcome<JoinRefusal | "outlet-not-found", { entryId: string }>;
 
 /**
  * Puts the customer at the end of the line for a day, where nothing that suits is free. The same wish again is the same

@@ -10,7 +10,7 @@ import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type OfferTaken = Outcome<"not-found" | "over", { path: string }>;
+type OfferTaken = Outcome<"not-found" | "over", { path: string }>;
 
 /**
  * The time that is kept for a customer becomes the hold of the session they opened it in, in place of what they held

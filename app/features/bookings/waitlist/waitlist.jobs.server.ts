@@ -33,7 +33,7 @@ export const waitlistJobs: readonly JobHandler[] = [
 ];
 
 /** Works on every line, or only on those where an offer has run out. */
-export async function offerEverywhere({ lapsedOnly }: { lapsedOnly: boolean }, now = clock.now()): Promise<void> {
+async function offerEverywhere({ lapsedOnly }: { lapsedOnly: boolean }, now = clock.now()): Promise<void> {
   const lines = await db.waitlistEntry.findMany({
     where: lapsedOnly
       ? { status: "OFFERED", offerUntil: { lte: toDate(now) } }

@@ -3,13 +3,13 @@ import { minuteMs } from "#app/lib/period.ts";
 
 /** A freed time is kept for who is offered it for so long, and offered only where at least `leastOfferMin` are left. */
 export const offerMinutes = 15;
-export const leastOfferMin = 5;
+const leastOfferMin = 5;
 /** Who lets so many offers pass is no longer in the line. */
 export const maxOffers = 3;
 /** Lines that one customer stands in at once. */
 export const maxOpenEntries = 5;
 /** Times so near to one that passed are not offered to the same customer again. */
-export const passedNearMin = 60;
+const passedNearMin = 60;
 
 /** Who waits, and for what: starts in [fromMin, untilMin) of the outlet's day, in minutes of its clock. */
 export interface Waiting {

@@ -1,5 +1,5 @@
 /** Who acted, as the history of a thing says it. */
-export const actorText: Readonly<Record<string, string>> = {
+const actorText: Readonly<Record<string, string>> = {
   customer: "Pelanggan",
   partner: "Pemilik outlet",
   staff: "Barber",

@@ -1,5 +1,5 @@
 /** Everything the audit log knows to have been done, and how people read it. Within a group in the order of a life. */
-export const auditActionText = {
+const auditActionText = {
   "account.viewed": "Akun dilihat tim Pangkas",
   "account.view-ended": "Melihat akun diakhiri",
   "account.deleted": "Akun dihapus",

@@ -1,5 +1,5 @@
 /** Kinds of things that the audit log speaks of, and how people read them. */
-export const auditEntityText = {
+const auditEntityText = {
   abuse_signal: "Tanda penyalahgunaan",
   application: "Pendaftaran",
   audit_check: "Pemeriksaan log audit",

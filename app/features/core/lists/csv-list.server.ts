@@ -9,7 +9,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 /** Rows of an exported list at most; who wants more narrows the filter. */
 const longestCsv = 10_000;
 
-export interface CsvRequest {
+interface CsvRequest {
   /** The filter of the list, as its page has it. */
   search: URLSearchParams;
   params: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ export interface CsvRequest {
   most: number;
 }
 
-export interface CsvContent {
+interface CsvContent {
   /** What the address narrows the list to; the audit row says so. */
   filter: Readonly<Record<string, string>>;
   header: readonly string[];

@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 export type FindNotices = (tx: Tx, payload: unknown) => Promise<Notice[]>;
 
 /** How the kinds of one subject are told, by kind. */
-export type NoticeSubject = readonly (readonly [kind: string, find: FindNotices])[];
+type NoticeSubject = readonly (readonly [kind: string, find: FindNotices])[];
 
 /** An event that this version cannot read: of no known kind, or written in another way. */
 export class UnreadableEvent extends Error {}

@@ -8,7 +8,7 @@ import {
 import { formatInstant, instantFrom, localDate, type ZoneName } from "#app/lib/zoned-time.ts";
 
 /** An outlet's subscription as it is written down; a plan that can be had once does not renew. */
-export interface NamedPlan {
+interface NamedPlan {
   name: string;
   status: SubscriptionStatus;
   endsAt: Date;

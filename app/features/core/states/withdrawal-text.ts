@@ -13,10 +13,10 @@ import { formatRupiah } from "#app/lib/money.ts";
 import type { BankAccountStatus, WithdrawalStatus } from "#app/platform/generated/enums.ts";
 
 export type AccountRefusal = "account-unknown" | "account-unverified" | "account-rejected" | "account-cooling";
-export type WithdrawalRefusal = AmountRefusal | AccountRefusal | "key-used";
+type WithdrawalRefusal = AmountRefusal | AccountRefusal | "key-used";
 
 /** What the texts tell of. */
-export interface WithdrawalDetails {
+interface WithdrawalDetails {
   terms?: WithdrawalTerms;
   /** When the bank account can be used: `Sabtu, 21 Maret 2026 pukul 10.30 WIB`. */
   usableFrom?: string;

@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import * as paths from "#app/paths.ts";
 
 export const audiences = ["everyone", "signed-in", "partners"] as const;
-export type Audience = (typeof audiences)[number];
+type Audience = (typeof audiences)[number];
 export const longestAnnouncement = 140;
 
 /** A text above every page of the product; times in ISO 8601. */
@@ -30,7 +30,7 @@ export function isShownTo({ id, audience, from, until }: Announcement, reader: R
   return audience === "everyone" || reader.isSignedIn;
 }
 
-export const closePath = paths.dismissAnnouncement;
+const closePath = paths.dismissAnnouncement;
 
 /**
  * The announcement as HTML, written here so that browsers carry no code for it. Whatever it says stands as text. `here`

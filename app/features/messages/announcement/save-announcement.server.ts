@@ -15,7 +15,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
 export type AnnouncementRefusal = "no-such-time" | "past" | "backwards" | "none";
-export type SavedAnnouncement = { ok: true } | { ok: false; reason: AnnouncementRefusal };
+type SavedAnnouncement = { ok: true } | { ok: false; reason: AnnouncementRefusal };
 
 /** Shows a text above every page, instead of the one before it, or takes it away; times are those of Jakarta. */
 export async function saveAnnouncement(

@@ -25,7 +25,7 @@ const channelTexts: Readonly<Record<ChannelNotificationKind, (facts: ChannelFact
 };
 
 /** Every member of management hears of a channel that does not work. */
-export async function findChannelNotices(
+async function findChannelNotices(
   tx: Tx,
   kind: ChannelNotificationKind,
   { channel, failed, tries, at }: { channel: DeliveryChannel; failed: number; tries: number; at: string },

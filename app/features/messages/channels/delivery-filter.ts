@@ -7,7 +7,7 @@ export const deliveryPageSize = 25;
 export const longestDeliverySearch = 60;
 
 export const deliveryStatuses = Object.values(DeliveryStatus);
-export const notificationKinds = Object.keys(kindRules) as NotificationKind[];
+const notificationKinds = Object.keys(kindRules) as NotificationKind[];
 
 export const deliveryFilter = listFilter(
   {

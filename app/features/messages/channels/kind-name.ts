@@ -1,7 +1,7 @@
 import type { NotificationKind } from "#app/features/core/outbox/notification-topic.ts";
 
 /** What each kind of message tells, for those who look after its delivery. */
-export const kindNames: Readonly<Record<NotificationKind, string>> = {
+const kindNames: Readonly<Record<NotificationKind, string>> = {
   "booking-created": "Booking dibuat",
   "booking-confirmed": "Booking terkonfirmasi",
   "booking-declined": "Booking ditolak outlet",

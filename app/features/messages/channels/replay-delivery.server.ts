@@ -7,7 +7,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type Replayed = { ok: true } | { ok: false; reason: "not-found" | "changed" };
+type Replayed = { ok: true } | { ok: false; reason: "not-found" | "changed" };
 
 /**
  * Has a delivery that ended without arriving sent once more; whether it is still true and wanted is looked at then.

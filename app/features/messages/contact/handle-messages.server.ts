@@ -13,7 +13,7 @@ interface MessageAct {
   member: ActingMember;
 }
 
-export type MessageChanged = { ok: true } | { ok: false; reason: "not-found" | "already" };
+type MessageChanged = { ok: true } | { ok: false; reason: "not-found" | "already" };
 
 /** A member of management has seen to a contact message. */
 export function handleMessage(act: MessageAct, now: Temporal.Instant = clock.now()): Promise<MessageChanged> {

@@ -17,7 +17,7 @@ const path = paths.underDevelopment;
 // Without scripts the browser itself moves the focus here.
 const focusOnLoad = { autoFocus: true } as const;
 
-export interface InterestFormProps {
+interface InterestFormProps {
   feature: FutureFeature;
   email: string;
   /** Of this form; another form of the page keeps its own. */
@@ -85,7 +85,7 @@ export function InterestNoted({ feature, ownEmail, isNew }: NotedProps) {
   );
 }
 
-export interface NotedProps {
+interface NotedProps {
   feature: FutureFeature;
   /** The signed-in person's, which can be taken off the list again; null for a typed one. */
   ownEmail: string | null;

@@ -6,7 +6,7 @@ export const messagePageSize = 20;
 export const longestMessageSearch = 80;
 
 export const messageViews = ["open", "handled", "all"] as const;
-export type MessageViewName = (typeof messageViews)[number];
+type MessageViewName = (typeof messageViews)[number];
 export const messageViewText: Readonly<Record<MessageViewName, string>> = {
   open: "Belum ditangani",
   handled: "Sudah ditangani",

@@ -2,7 +2,7 @@ import type { FutureFeature } from "#app/features/messages/contact/future-featur
 import { clock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export interface Interest {
+interface Interest {
   feature: FutureFeature;
   /** Lower case. */
   email: string;

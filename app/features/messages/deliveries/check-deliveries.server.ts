@@ -21,7 +21,7 @@ export type Verdict =
   | { do: "skip"; reason: SkipReason }
   | { do: "wait"; until: Temporal.Instant };
 
-export type SkipReason = "no-longer-true" | "not-wanted" | "no-address" | "too-late" | "replaced" | "unreadable";
+type SkipReason = "no-longer-true" | "not-wanted" | "no-address" | "too-late" | "replaced" | "unreadable";
 
 /**
  * Reads again whether these messages of one channel are still true, wanted and in time. Facts that several of them share

@@ -7,7 +7,7 @@ export const maxTries = pausesSec.length + 1;
 /** Share by which a pause is longer or shorter, so that a channel that comes back is not stormed. */
 export const jitter = 0.2;
 
-export interface AfterTry {
+interface AfterTry {
   status: Exclude<DeliveryStatus, "SENDING">;
   outcome: TryOutcome;
   reason: string | null;

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { product } from "#app/lib/product.ts";
 
-export interface EmailContent {
+interface EmailContent {
   /** Of the receiver. */
   name: string;
   title: string;

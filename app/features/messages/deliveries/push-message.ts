@@ -1,7 +1,7 @@
 import * as paths from "#app/paths.ts";
 
 /** What a browser is told: read by our worker, which shows it. */
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** A path of ours, which opens when the message is tapped. */

@@ -21,7 +21,7 @@ export const whatsappTemplates = {
   pangkas_akun: "Halo {{1}}, ini kabar tentang akun Anda.\n\n*{{2}}*\n{{3}}\n\nDetailnya ada di tombol di bawah.",
 } as const;
 
-export type WhatsappTemplate = keyof typeof whatsappTemplates;
+type WhatsappTemplate = keyof typeof whatsappTemplates;
 
 /** By which template the messages of a topic go. */
 export const templateOfTopic: Readonly<Record<Topic, WhatsappTemplate>> = {

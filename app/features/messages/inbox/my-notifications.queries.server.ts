@@ -3,7 +3,7 @@ import { afterRow } from "#app/lib/list-filter.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export const notificationPageSize = 20;
+const notificationPageSize = 20;
 
 export interface NotificationRow {
   id: string;

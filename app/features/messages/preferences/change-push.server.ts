@@ -1,7 +1,7 @@
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { type PushTarget, push } from "#app/platform/gateways/push.server.ts";
 
-export type PushAllowed = { ok: true } | { ok: false; reason: "bad-endpoint" };
+type PushAllowed = { ok: true } | { ok: false; reason: "bad-endpoint" };
 
 interface Holder {
   userId: string;

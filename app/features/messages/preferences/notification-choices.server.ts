@@ -38,7 +38,7 @@ export async function notificationChoicesFor(userId: string, readers: readonly R
 
 export type TopicChoice = Awaited<ReturnType<typeof notificationChoicesFor>>[number];
 
-export interface NotificationChoice {
+interface NotificationChoice {
   topic: Topic;
   channel: DeliveryChannel;
   wanted: boolean;

@@ -31,7 +31,7 @@ export function quietUntil(at: Temporal.Instant, quiet: QuietHours): Temporal.In
   return Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds + Math.round(minutesLeft * minuteMs));
 }
 
-export interface Wait {
+interface Wait {
   urgency: "NOW" | "NORMAL";
   channel: DeliveryChannel;
   /** What it is about happens then; null: nothing in particular. */

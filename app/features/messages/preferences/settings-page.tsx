@@ -14,7 +14,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface SettingsPageProps {
+interface SettingsPageProps {
   topics: readonly TopicChoice[];
   quiet: QuietChoice;
   answer: FormAnswer | undefined;

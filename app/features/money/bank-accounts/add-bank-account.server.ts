@@ -16,7 +16,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { seal } from "#app/platform/secret-box.server.ts";
 
-export interface NewBankAccount {
+interface NewBankAccount {
   user: { id: string; requestId?: string };
   bankCode: string;
   /** Digits only. */
@@ -24,7 +24,7 @@ export interface NewBankAccount {
   holderName: string;
 }
 
-export type AddedBankAccount = { ok: true; accountId: string } | { ok: false; reason: AddRefusal };
+type AddedBankAccount = { ok: true; accountId: string } | { ok: false; reason: AddRefusal };
 
 /**
  * Keeps a bank account, sealed, and has the bank asked about it. Its owner is told, in case it was somebody else; for 24

@@ -3,7 +3,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { lockPayee } from "#app/features/money/bank-accounts/lock-payee.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type ChosenPrimary = { ok: true } | { ok: false; reason: "not-found" };
+type ChosenPrimary = { ok: true } | { ok: false; reason: "not-found" };
 
 /** Makes one of a person's bank accounts the one that is offered first. */
 export function choosePrimaryAccount(

@@ -9,7 +9,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type RemovedBankAccount = { ok: true } | { ok: false; reason: RemoveRefusal | "not-found" };
+type RemovedBankAccount = { ok: true } | { ok: false; reason: RemoveRefusal | "not-found" };
 
 /** Forgets a bank account, unless money is on its way to it; the next one becomes the primary one in its place. */
 export function removeBankAccount(

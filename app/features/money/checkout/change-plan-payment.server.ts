@@ -12,7 +12,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
 
-export type PlanPaymentChanged = { ok: true; paymentId: string; isPaid: boolean } | { ok: false; reason: PayRefusal };
+type PlanPaymentChanged = { ok: true; paymentId: string; isPaid: boolean } | { ok: false; reason: PayRefusal };
 
 /** The owner pays an open invoice another way: what was begun before is taken back. Its deadline stays. */
 export async function changePlanPayment(

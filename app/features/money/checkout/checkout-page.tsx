@@ -16,7 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface CheckoutPageProps {
+interface CheckoutPageProps {
   outlet: { id: string; name: string };
   view: CheckoutView;
   answer: FormAnswer | undefined;

@@ -18,7 +18,7 @@ import { localDate, toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface PaidInvoice {
+interface PaidInvoice {
   invoiceId: string;
   paymentId: string;
   /** Whole rupiah. */

@@ -21,7 +21,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { LedgerAdjustment } from "#app/platform/generated/client.ts";
 
-export type Adjusted = { ok: true; id: string } | { ok: false; reason: AdjustmentRefusal };
+type Adjusted = { ok: true; id: string } | { ok: false; reason: AdjustmentRefusal };
 
 /**
  * A member asks for a correction of the ledger; nothing moves until another one approves it. The same asked again while

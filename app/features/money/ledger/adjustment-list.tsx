@@ -20,7 +20,7 @@ export const adjustmentStates: Readonly<Record<AdjustmentView["status"], { label
   REJECTED: { label: "Tidak jadi", tone: "neutral" },
 };
 
-export function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
+function AdjustmentBadge({ status }: Pick<AdjustmentView, "status">) {
   return <Badge tone={adjustmentStates[status].tone}>{adjustmentStates[status].label}</Badge>;
 }
 

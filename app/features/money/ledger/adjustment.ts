@@ -84,7 +84,7 @@ export const reversibleKinds = [
   "ADJUSTMENT",
 ] as const satisfies readonly LedgerTransactionKind[];
 
-export type OwnerNeed = "customer" | "outlet" | null;
+type OwnerNeed = "customer" | "outlet" | null;
 
 /** Whose account it is, beside the platform's own. */
 export function ownerNeedOf(name: CorrectionName): OwnerNeed {

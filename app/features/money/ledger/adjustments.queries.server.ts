@@ -12,7 +12,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { LedgerAdjustment, Prisma } from "#app/platform/generated/client.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
 
-export const adjustmentPageSize = 20;
+const adjustmentPageSize = 20;
 /** People and outlets at most whose name begins as was typed. */
 const mostNamed = 200;
 

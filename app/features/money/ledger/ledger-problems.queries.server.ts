@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { LedgerAccountKind } from "#app/platform/generated/enums.ts";
 
 /** More of them are counted, not listed. */
-export const listedProblems = 100;
+const listedProblems = 100;
 
 export interface LedgerFacts {
   accounts: number;

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/generated/client.ts";
 
 /** Whose transactions: of any of these. */
-export interface LedgerOf {
+interface LedgerOf {
   paymentId?: string;
   bookingId?: string | null;
   withdrawalId?: string;

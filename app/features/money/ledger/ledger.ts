@@ -17,7 +17,7 @@ export type PlatformKind = Exclude<LedgerAccountKind, OwnedKind>;
 export const platformOwner = "00000000-0000-0000-0000-000000000000";
 
 /** Never below 0; the database holds the same. */
-export const neverNegative: ReadonlySet<LedgerAccountKind> = new Set<LedgerAccountKind>([
+const neverNegative: ReadonlySet<LedgerAccountKind> = new Set<LedgerAccountKind>([
   "BOOKING_ESCROW",
   "CUSTOMER_WALLET",
   "PARTNER_PENDING",
@@ -25,7 +25,7 @@ export const neverNegative: ReadonlySet<LedgerAccountKind> = new Set<LedgerAccou
   "PAYOUT_TRANSIT",
 ]);
 /** Never above 0: what outlets owe the platform. */
-export const neverPositive: ReadonlySet<LedgerAccountKind> = new Set<LedgerAccountKind>(["PARTNER_RECEIVABLE"]);
+const neverPositive: ReadonlySet<LedgerAccountKind> = new Set<LedgerAccountKind>(["PARTNER_RECEIVABLE"]);
 
 export interface Account {
   kind: LedgerAccountKind;

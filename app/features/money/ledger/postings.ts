@@ -74,7 +74,7 @@ export function visitCompleted(visit: Visit, tax: Tax, undone = 0): Posting {
   return { kind, key, bookingId, lines };
 }
 
-export interface FeeTaken {
+interface FeeTaken {
   bookingId: string;
   outletId: string;
   kind: "BOOKING_NO_SHOW" | "BOOKING_LATE_CANCEL";
@@ -118,7 +118,7 @@ export function refundByGateway(of: { refundId: string; bookingId: string; amoun
   return { kind: "REFUND_BY_GATEWAY", key: `refund:${refundId}`, bookingId, lines };
 }
 
-export interface DisputeRefund extends TakenBack {
+interface DisputeRefund extends TakenBack {
   disputeId: string;
   bookingId: string;
   outletId: string;
@@ -139,7 +139,7 @@ export function disputeRefund(refund: DisputeRefund, tax: Tax): Posting {
   return { kind: "DISPUTE_REFUND", key: `dispute-refund:${disputeId}`, bookingId, lines };
 }
 
-export interface Reversed extends Partial<TakenBack> {
+interface Reversed extends Partial<TakenBack> {
   paymentId: string;
   bookingId?: string;
   /** Required with what is taken from a partner. */
@@ -178,7 +178,7 @@ export function gatewaySettled({ reference, gross, fee }: { reference: string; g
   return { kind: "GATEWAY_SETTLED", key: `gateway-settled:${reference}`, lines };
 }
 
-export interface PlanPaid {
+interface PlanPaid {
   invoiceId: string;
   /** None when an outlet pays with its balance without an attempt at the gateway. */
   paymentId?: string;
@@ -193,7 +193,7 @@ export function subscriptionPaid({ invoiceId, paymentId, source, amount }: PlanP
   return { kind: "SUBSCRIPTION_PAID", key: `subscription-paid:${invoiceId}`, invoiceId, ...attempt, lines };
 }
 
-export interface WithdrawalOf {
+interface WithdrawalOf {
   withdrawalId: string;
   from: { userId: string } | { outletId: string };
   /** What arrives at the bank; the fee is taken beside it. */

@@ -8,7 +8,7 @@ import { inTransaction, sqlState } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { inLongTransaction } from "#app/platform/long-transaction.server.ts";
 
-export interface Proof {
+interface Proof {
   id: string;
   isSound: boolean;
   problemCount: number;

@@ -16,7 +16,8 @@ export interface Settlement {
 
 export type Recorded =
   | { ok: true; isNew: boolean }
-  | { ok: false; reason: "other-amounts" | "reversed" }
+  | { ok: false; reason: "other-amounts" }
+  | { ok: false; reason: "reversed" }
   | { ok: false; reason: "more-than-held"; held: number };
 
 /** What the gateway paid to the bank moves from clearing to cash; the same reference again changes nothing.

@@ -9,7 +9,7 @@ export interface TakenBack {
   fromLoss: number;
 }
 
-export interface PartnerMeans {
+interface PartnerMeans {
   /** What of this booking's earning is still pending. */
   pending: number;
   available: number;

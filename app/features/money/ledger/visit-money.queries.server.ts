@@ -1,6 +1,6 @@
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface VisitMoney {
+interface VisitMoney {
   /** Rupiah that the outlet still has of what was shared out to it: pending, released, or set against its debt. */
   atOutlet: number;
   /**

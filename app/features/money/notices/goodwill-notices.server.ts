@@ -44,7 +44,7 @@ const goodwillTexts: Readonly<Record<GoodwillNotificationKind, (facts: GoodwillF
 };
 
 /** The reviewer to whom management gave an application; nobody once another one has it or it is decided. */
-export async function findAssignmentNotices(
+async function findAssignmentNotices(
   tx: Tx,
   kind: AssignmentNotificationKind,
   { applicationId, reviewerId }: { applicationId: string; reviewerId: string },
@@ -59,7 +59,7 @@ export async function findAssignmentNotices(
 }
 
 /** The owner whose outlet's plan was given days; nobody once it is over all the same. */
-export async function findGoodwillNotices(
+async function findGoodwillNotices(
   tx: Tx,
   kind: GoodwillNotificationKind,
   { subscriptionId, days }: { subscriptionId: string; days: number },

@@ -45,7 +45,7 @@ const invoiceTexts: Readonly<Record<InvoiceNotificationKind, InvoiceKind>> = {
 };
 
 /** What the owner reads of an invoice; nothing when it is no longer true. */
-export async function findInvoiceNotices(
+async function findInvoiceNotices(
   tx: Tx,
   kind: InvoiceNotificationKind,
   { invoiceId }: { invoiceId: string },

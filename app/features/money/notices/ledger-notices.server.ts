@@ -21,7 +21,7 @@ const ledgerTexts: Readonly<Record<LedgerNotificationKind, (facts: LedgerFacts) 
 };
 
 /** Every member of management hears of a ledger that is not sound. */
-export async function findLedgerNotices(
+async function findLedgerNotices(
   tx: Tx,
   kind: LedgerNotificationKind,
   { proofId }: { proofId: string },

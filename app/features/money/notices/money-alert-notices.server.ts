@@ -44,7 +44,7 @@ const moneyAlertTexts: Readonly<Record<MoneyAlertKind, (facts: MoneyAlertFacts) 
 };
 
 /** Every member of management hears of a payment that people have to look at. */
-export async function findMoneyAlertNotices(
+async function findMoneyAlertNotices(
   tx: Tx,
   kind: MoneyAlertKind,
   { paymentId, orderId }: { paymentId: string | null; orderId: string },

@@ -148,7 +148,7 @@ export async function findPaymentNotices(
 }
 
 /** What the payer reads of money that goes back. */
-export async function findRefundNotices(
+async function findRefundNotices(
   tx: Tx,
   kind: RefundNotificationKind,
   { refundId }: { refundId: string },

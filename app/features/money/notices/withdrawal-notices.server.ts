@@ -136,7 +136,7 @@ export async function findWithdrawalNotices(
 }
 
 /** What the owner of a bank account reads of it; nothing once it is removed or no longer so. */
-export async function findBankAccountNotices(
+async function findBankAccountNotices(
   tx: Tx,
   kind: BankAccountNotificationKind,
   { accountId }: { accountId: string },

@@ -5,7 +5,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 
-export interface PayWithCardProps {
+interface PayWithCardProps {
   pay: PayWith;
   /** The QR code as a file to keep. */
   image: string | null;

@@ -16,7 +16,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useChanges } from "#app/ui/use-changes.ts";
 
-export interface PaymentInstructionsProps {
+interface PaymentInstructionsProps {
   payment: PaymentPageData;
   back: { to: string; label: string };
   /** The stream of this payment, and how it stood when the page was made. */

@@ -119,7 +119,7 @@ export const latePaymentText = {
 /** Why money that came could not be used: the payer's wallet has it. */
 export type UnusedReason = "paid-before" | "outlet-off" | "cancelled" | "late";
 
-export interface UnusedFacts {
+interface UnusedFacts {
   /** What it was for had been paid by another payment. */
   wasPaid: boolean;
   /** Of a booking: who took it back, and why. */

@@ -41,7 +41,7 @@ export function paymentState(
 }
 
 /** What an attempt pays for; `zone` is that of its outlet. */
-export interface PaymentSubject {
+interface PaymentSubject {
   subject: string;
   zone: ZoneName;
   what: StillHeld["what"];

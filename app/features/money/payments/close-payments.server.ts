@@ -7,7 +7,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
-export type PaymentTarget = { bookingId: string } | { invoiceId: string };
+type PaymentTarget = { bookingId: string } | { invoiceId: string };
 
 /**
  * Ends what can still be paid for a booking or an invoice, whose row the caller has locked: the wallet part returns,

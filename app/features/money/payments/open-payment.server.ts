@@ -12,10 +12,10 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** What is paid for. */
-export type PaymentFor = { purpose: "BOOKING"; bookingId: string } | { purpose: "SUBSCRIPTION"; invoiceId: string };
+type PaymentFor = { purpose: "BOOKING"; bookingId: string } | { purpose: "SUBSCRIPTION"; invoiceId: string };
 
 /** Whole rupiah; what `walletAmount` does not cover goes through the gateway by `method`. */
-export type NewPayment = PaymentFor & {
+type NewPayment = PaymentFor & {
   payerId: string;
   method: PaymentMethod;
   amount: number;
@@ -23,7 +23,7 @@ export type NewPayment = PaymentFor & {
   expiresAt: Temporal.Instant;
 };
 
-export type OpenedPayment =
+type OpenedPayment =
   | { ok: true; paymentId: string; status: "PENDING" | "PAID" }
   | { ok: false; reason: "insufficient" | "already-open" };
 

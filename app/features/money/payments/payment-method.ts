@@ -12,7 +12,7 @@ export type PaymentMethod =
 
 export type PaymentGroup = "QRIS" | "E_WALLET" | "BANK" | "WALLET";
 
-export interface MethodTerms {
+interface MethodTerms {
   /** As people know it. */
   name: string;
   group: PaymentGroup;

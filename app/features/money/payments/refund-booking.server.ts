@@ -10,7 +10,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import type { RefundTarget } from "#app/platform/generated/enums.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
-export interface RefundOrder {
+interface RefundOrder {
   bookingId: string;
   /** Whole rupiah, at most what is prepaid. */
   amount: number;

@@ -13,7 +13,7 @@ import { open } from "#app/platform/secret-box.server.ts";
 export const advancePayoutJob = "advance-payout";
 
 /** `unknown`: the provider could not be asked, and the withdrawal stands where it stood. */
-export type Advanced = "idle" | "advanced" | "unknown";
+type Advanced = "idle" | "advanced" | "unknown";
 
 /**
  * Does the next step of a withdrawal that management let go, and may be called at any time, by anybody, twice at once:

@@ -9,7 +9,7 @@ import {
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type CancelledWithdrawal = { ok: true } | { ok: false; reason: "not-found" | "too-late" };
+type CancelledWithdrawal = { ok: true } | { ok: false; reason: "not-found" | "too-late" };
 
 /** Takes back what the asker's own withdrawal took, while management has not let it go; again it changes nothing. */
 export function cancelWithdrawal(

@@ -38,7 +38,7 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<LockedWithdraw
   return tx.withdrawal.findUnique({ where: { id }, select: fields });
 }
 
-export interface WithdrawalChange {
+interface WithdrawalChange {
   withdrawal: LockedWithdrawal;
   to: WithdrawalStatus;
   actor: Actor;
@@ -69,8 +69,7 @@ export async function changeWithdrawal(tx: Tx, { withdrawal, to, actor, set, det
 }
 
 /** Where a withdrawal's money came from. */
-export const sourceOf = ({ outletId, requestedBy }: LockedWithdrawal) =>
-  outletId ? { outletId } : { userId: requestedBy };
+const sourceOf = ({ outletId, requestedBy }: LockedWithdrawal) => (outletId ? { outletId } : { userId: requestedBy });
 
 /** Amount and fee go back where they came from; also after the bank had paid. */
 export async function giveBack(tx: Tx, withdrawal: LockedWithdrawal, now: Temporal.Instant): Promise<void> {

@@ -21,7 +21,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { once } from "#app/platform/once.server.ts";
 import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   user: { id: string; requestId?: string };
   from: WithdrawalFrom;
   /** Whole rupiah that arrive; the fee is taken beside it. */
@@ -37,7 +37,7 @@ type Refused =
   | { ok: false; reason: Exclude<AccountRefusal, "account-cooling"> | "key-used" | "not-found" };
 
 /** `not-found`: no such outlet of this person. */
-export type RequestedWithdrawal =
+type RequestedWithdrawal =
   | { ok: true; withdrawalId: string; code: string; amount: number; fee: number; isNew: boolean }
   | Refused;
 

@@ -15,7 +15,7 @@ import type { PayoutFact } from "#app/platform/gateways/payout-gateway.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** What the provider said: of a registered payout, or that it registers none. */
-export type PayoutResult = PayoutFact | { payoutRef: null; failure: string | null };
+type PayoutResult = PayoutFact | { payoutRef: null; failure: string | null };
 
 const failedText = "Bank tujuan tidak menerima transfer ini. Periksa rekening Anda, lalu coba lagi.";
 

@@ -17,9 +17,9 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 export const planChangeJob = "change-plan";
 
 /** `isDone`: it holds already. */
-export type PlanChanged = { ok: true; id: string; isDone: boolean } | { ok: false; reason: PlanChangeRefusal };
+type PlanChanged = { ok: true; id: string; isDone: boolean } | { ok: false; reason: PlanChangeRefusal };
 
-export interface PlanChangeRequest {
+interface PlanChangeRequest {
   code: string;
   /** Null: the plan is sold no longer. */
   terms: NewTerms | null;

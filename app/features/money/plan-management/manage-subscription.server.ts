@@ -22,7 +22,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type SubscriptionActed = { ok: true } | { ok: false; reason: SubscriptionActRefusal };
+type SubscriptionActed = { ok: true } | { ok: false; reason: SubscriptionActRefusal };
 
 interface Act {
   subscriptionId: string;

@@ -4,7 +4,7 @@ import { dayMs } from "#app/lib/period.ts";
 
 /** Days that management gives a running plan at once, at most, and within `goodwillPeriodDays` in all. */
 export const longestGoodwill = 30;
-export const mostGoodwill = 60;
+const mostGoodwill = 60;
 export const goodwillPeriodDays = 90;
 /** Days by which a grace is prolonged at once, at most. */
 export const longestGraceGoodwill = 14;

@@ -14,7 +14,7 @@ export interface NewTerms {
 }
 
 /** A change is planned so many days ahead at most. */
-export const furthestPlanDays = 365;
+const furthestPlanDays = 365;
 
 export type PlanChangeRefusal =
   | "not-found"

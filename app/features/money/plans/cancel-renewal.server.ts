@@ -6,7 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type RenewalChanged = { ok: true; endsAt: Date } | { ok: false; reason: "not-found" | "not-running" };
+type RenewalChanged = { ok: true; endsAt: Date } | { ok: false; reason: "not-found" | "not-running" };
 
 /**
  * The plan of an outlet runs to its end without reminders and without grace, or as before. What was paid for stays;

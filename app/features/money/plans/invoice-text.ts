@@ -1,6 +1,6 @@
 import type { InvoiceKind, InvoiceStatus, PaymentStatus } from "#app/platform/generated/enums.ts";
 
-export const invoiceStatusText: Readonly<Record<InvoiceStatus, string>> = {
+const invoiceStatusText: Readonly<Record<InvoiceStatus, string>> = {
   PENDING_PAYMENT: "Menunggu pembayaran",
   PAID: "Lunas",
   EXPIRED: "Tidak dibayar",

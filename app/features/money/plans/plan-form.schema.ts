@@ -2,7 +2,7 @@ import { z } from "zod";
 import { termDays } from "#app/features/money/plans/purchase.ts";
 
 /** How a plan is paid: through the gateway, or from what the outlet has earned. */
-export const planMethods = [
+const planMethods = [
   "QRIS",
   "GOPAY",
   "SHOPEEPAY",

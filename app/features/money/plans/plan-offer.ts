@@ -94,7 +94,7 @@ function hasRoom({ maxBarbers }: Pick<Plan, "maxBarbers">, { activeBarbers }: Of
 }
 
 /** What the owner reads for each. */
-export const refusalTexts: Readonly<
+const refusalTexts: Readonly<
   Record<BuyRefusal, (plan: Pick<Plan, "maxBarbers">, facts: OfferFacts) => { text: string; fix?: Fix }>
 > = {
   "not-open": () => ({ text: "Outlet ini sedang tidak dapat memakai paket." }),

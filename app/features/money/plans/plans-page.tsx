@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
-export interface PlansPageProps {
+interface PlansPageProps {
   outlet: { id: string; name: string };
   view: PlansView;
   answer: { errors: Record<string, string[]> } | undefined;

@@ -42,7 +42,7 @@ export async function showPlans(outlet: FoundOutlet, userId: string, now = clock
 }
 
 /** What runs, as people read it. */
-export function currentPlanOf({ status, plan, endsAt }: CurrentSubscription, zone: ZoneName, now: Temporal.Instant) {
+function currentPlanOf({ status, plan, endsAt }: CurrentSubscription, zone: ZoneName, now: Temporal.Instant) {
   const end = instantFrom(endsAt);
   const graceEnd = end.add({ hours: 24 * planGraceDays });
   const isGrace = status === "GRACE";

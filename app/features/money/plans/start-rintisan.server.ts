@@ -12,7 +12,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
-export type Started =
+type Started =
   | { ok: true; subscriptionId: string; endsAt: Date }
   | { ok: false; reason: "not-found" | "not-ready" | "incomplete" | "not-on-sale" | "no-identity" | "already-used" }
   | { ok: false; reason: "too-many-barbers"; barbers: number; maxBarbers: number };

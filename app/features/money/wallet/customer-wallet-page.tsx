@@ -11,7 +11,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CombDrawing } from "#app/ui/tool-drawings.tsx";
 
-export interface CustomerWalletPageProps {
+interface CustomerWalletPageProps {
   wallet: CustomerWallet;
   monthError: string | null;
   /** Why a withdrawal could not be cancelled. */

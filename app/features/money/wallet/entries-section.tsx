@@ -7,7 +7,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-export interface EntriesSectionProps {
+interface EntriesSectionProps {
   title: string;
   view: EntriesView;
   path: string;

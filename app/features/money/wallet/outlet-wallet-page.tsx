@@ -42,7 +42,7 @@ export function OutletChoice({
   );
 }
 
-export interface OutletWalletSectionsProps {
+interface OutletWalletSectionsProps {
   wallet: OutletWallet;
   monthError: string | null;
   error: string | null;

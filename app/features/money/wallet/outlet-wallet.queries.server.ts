@@ -48,9 +48,9 @@ export async function findShownOutlet(
 
 const rupiah = z.bigint().transform(Number);
 const sumsRow = z.object({ id: z.string(), name: z.string(), available: rupiah, pending: rupiah, owed: rupiah });
-export type OutletSumsRow = z.output<typeof sumsRow>;
+type OutletSumsRow = z.output<typeof sumsRow>;
 
-export const outletsWithMoneyShown = 50;
+const outletsWithMoneyShown = 50;
 
 /** The outlets with the most money on our books, for an admin. */
 export async function listOutletsWithMoney(): Promise<OutletSumsRow[]> {
@@ -78,7 +78,7 @@ const pendingRow = z.object({
 });
 export type PendingEarning = z.output<typeof pendingRow>;
 
-export const pendingShown = 20;
+const pendingShown = 20;
 
 /** What an outlet earned and cannot use yet, the next to become available first; `all` counts those not shown too. */
 export async function listPendingEarnings(outletId: string): Promise<PendingEarning[]> {

@@ -16,7 +16,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import { formatInstant, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export interface OutletWalletFilter {
+interface OutletWalletFilter {
   side: Exclude<WalletSide, "customer">;
   month: string | null;
   after: string | null;

@@ -38,9 +38,9 @@ const joins = Prisma.sql`
 const accountOf = ({ kind, ownerId }: Account) => Prisma.sql`
   SELECT id, balance FROM ledger_account WHERE kind = ${kind}::ledger_account_kind AND owner_id = ${ownerId}::uuid`;
 
-export const entryPageSize = 25;
+const entryPageSize = 25;
 
-export interface EntryFilter {
+interface EntryFilter {
   month: MonthText | null;
   /** Of a page before; anything unreadable begins at the newest. */
   after: string | null;
@@ -92,7 +92,7 @@ function below(after: string | null): Prisma.Sql {
 
 const sums = z.object({ opening: rupiah, paidIn: rupiah, paidOut: rupiah });
 
-export interface MonthSums {
+interface MonthSums {
   opening: number;
   /** What came in, and what went out (from 0 down). */
   paidIn: number;

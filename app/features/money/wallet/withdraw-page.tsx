@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface WithdrawPageProps {
+interface WithdrawPageProps {
   view: WithdrawView;
   /** Of the wallet; the page's own address is below it. */
   wallet: string;

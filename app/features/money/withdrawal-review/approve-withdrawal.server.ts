@@ -15,7 +15,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** `isSent` is false while a second member has yet to approve. */
-export type ApprovedWithdrawal = { ok: true; isSent: boolean } | { ok: false; reason: ApproveRefusal | "not-found" };
+type ApprovedWithdrawal = { ok: true; isSent: boolean } | { ok: false; reason: ApproveRefusal | "not-found" };
 
 /**
  * One member of management lets a withdrawal go; above 5 million rupiah another one has to, too. Nobody decides about

@@ -11,7 +11,7 @@ import { isActiveMember, lockRoles } from "#app/features/people/management/role-
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type RejectedWithdrawal = { ok: true } | { ok: false; reason: RejectRefusal | "not-found" };
+type RejectedWithdrawal = { ok: true } | { ok: false; reason: RejectRefusal | "not-found" };
 
 /** A member of management refuses a withdrawal that the bank does not have yet: the money goes back, with a reason. */
 export function rejectWithdrawal(

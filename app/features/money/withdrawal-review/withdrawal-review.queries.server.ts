@@ -56,7 +56,7 @@ export interface ReviewedWithdrawal {
   history: { id: string; code: string; amount: string; askedAt: string; label: string }[];
 }
 
-export interface PayoutWord {
+interface PayoutWord {
   status: string;
   at: string;
 }

@@ -9,7 +9,7 @@ import { localDate, weekdayName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
 export const reportTables = ["days", "services", "barbers", "payments", "hours", "reviews"] as const;
-export type ReportTable = (typeof reportTables)[number];
+type ReportTable = (typeof reportTables)[number];
 
 /**
  * One table of a report for a spreadsheet: whole rupiah and plain counts, and no text that somebody typed acts as a

@@ -5,13 +5,13 @@ export interface ReportPeriod {
 }
 
 export const periodLengths = [1, 7, 30, 90] as const;
-export const usualLength = 30;
+const usualLength = 30;
 export const longestPeriodDays = 366;
 const dayMs = 86_400_000;
 /** Before it nothing was ever booked. */
 const firstDay = "2020-01-01";
 
-export type PeriodErrors = Partial<Record<"from" | "until", string>>;
+type PeriodErrors = Partial<Record<"from" | "until", string>>;
 
 export interface ReadPeriod {
   period: ReportPeriod;

@@ -60,7 +60,7 @@ export interface Change {
   tone: "better" | "worse" | "same";
 }
 
-export interface ChangeFormat {
+interface ChangeFormat {
   /** Writes the value of the time before. */
   format: (value: number) => string;
   /** Writes the difference of shares and averages, of which a percentage would mislead. */

@@ -36,7 +36,6 @@ const sums = {
 
 const dayRow = z.object({ day: z.string(), ...sums });
 const outletRow = z.object({ outletId: z.string(), ...sums });
-export type VisitSums = Omit<z.output<typeof dayRow>, "day">;
 
 /** An outlet's visits by local day of their start; days without any are left out. */
 export function listVisitDays(outletId: string, period: ReportPeriod) {

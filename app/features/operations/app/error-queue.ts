@@ -25,7 +25,7 @@ export function kindOf({ type, message, stack }: Pick<QueuedError, "type" | "mes
 }
 
 /** What was thrown, of any kind, with where and when. */
-export interface ThrownError {
+interface ThrownError {
   thrown: unknown;
   severity: QueuedError["severity"];
   url: string;

@@ -1,4 +1,4 @@
-export type BrowserFamily = "chrome" | "firefox" | "safari" | "other";
+type BrowserFamily = "chrome" | "firefox" | "safari" | "other";
 
 export interface InstallingBrowser {
   family: BrowserFamily;

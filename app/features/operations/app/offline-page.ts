@@ -7,7 +7,7 @@ export const signedOutPath = `${offlinePath}#keluar`;
 export const visitedMark = "<!-- visited -->";
 const shown = 8;
 
-export interface VisitedPage {
+interface VisitedPage {
   address: string;
   title: string;
   copiedAt: number;

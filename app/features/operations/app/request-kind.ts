@@ -26,7 +26,7 @@ export type RequestKind =
   /** The browser's own business. */
   | "other";
 
-export interface RequestFacts {
+interface RequestFacts {
   method: string;
   url: URL;
   isNavigation: boolean;

@@ -9,7 +9,7 @@ export interface Shared {
   url: string;
 }
 
-export type SharedTarget =
+type SharedTarget =
   /** A page of this site: never anything but a path of those below, with its query. */
   { kind: "page"; path: string } | { kind: "search"; words: string } | { kind: "unknown" };
 

@@ -23,7 +23,7 @@ export function isDevelopmentHost({ hostname, port }: Pick<URL, "hostname" | "po
   return developmentPorts.includes(port) || developmentHosts.some((end) => name === end || name.endsWith(`.${end}`));
 }
 
-export interface PromptFacts {
+interface PromptFacts {
   /** When the new version was ready. */
   installedAt: number;
   /** When the prompt came up last, and when somebody last put it off. */

@@ -13,7 +13,7 @@ export interface ManifestFindings {
   warnings: string[];
 }
 
-export interface ManifestIcon {
+interface ManifestIcon {
   src: string;
   sizes: string;
 }

@@ -31,7 +31,7 @@ const row = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-export type AuditRowFound = z.output<typeof row>;
+type AuditRowFound = z.output<typeof row>;
 
 /** Rows of the audit log, the latest first. Each of the filters has an index of its own; words are those of sealed rows. */
 export async function findAuditRows(filter: AuditFilter, limit: number): Promise<AuditRowFound[]> {

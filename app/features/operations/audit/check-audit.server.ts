@@ -17,7 +17,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { inLongTransaction } from "#app/platform/long-transaction.server.ts";
 
-export interface ChainCheck {
+interface ChainCheck {
   id: string;
   isSound: boolean;
   problemCount: number;

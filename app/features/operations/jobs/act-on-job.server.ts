@@ -11,7 +11,7 @@ import { inTransaction, sqlState, type Tx } from "#app/platform/db.server.ts";
 import { deadLetterQueue, enqueue, openJobs } from "#app/platform/jobs.server.ts";
 
 /** `duplicate-waits`: one with the same key waits already, which does what this one would. */
-export type ActedOnJob = { ok: true } | { ok: false; reason: "not-found" | "changed" | "duplicate-waits" };
+type ActedOnJob = { ok: true } | { ok: false; reason: "not-found" | "changed" | "duplicate-waits" };
 
 interface JobCommand {
   queue: string;
@@ -86,7 +86,7 @@ function affectedBy(answer: object): number {
   return Number((answer as { affected?: unknown }).affected);
 }
 
-export type RanNow = { ok: true } | { ok: false; reason: "not-found" | "waits" };
+type RanNow = { ok: true } | { ok: false; reason: "not-found" | "waits" };
 
 /** Runs a job of the schedule now, beside its times. */
 export async function runScheduledNow(
@@ -102,7 +102,7 @@ export async function runScheduledNow(
 }
 
 /** `held` stay dead letters, because one with the same key waits already. */
-export type Redriven = { ok: true; count: number; held: number } | { ok: false; reason: "none" };
+type Redriven = { ok: true; count: number; held: number } | { ok: false; reason: "none" };
 
 /** Runs the dead letters of one queue again, or of all: a thousand at most. */
 export async function redriveAll(

@@ -29,7 +29,7 @@ const row = z.object({
 export type JobRow = z.output<typeof row>;
 
 /** Jobs of a queue, the latest first. */
-export function findJobRows(queue: string, { state, source, after }: JobFilter, limit: number): Promise<JobRow[]> {
+function findJobRows(queue: string, { state, source, after }: JobFilter, limit: number): Promise<JobRow[]> {
   const createdAt = Prisma.sql`date_trunc('milliseconds', j.created_on)`;
   const conditions = [
     Prisma.sql`j.name = ${queue}`,

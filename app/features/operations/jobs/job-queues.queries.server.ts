@@ -22,7 +22,7 @@ const counted = z.object({
   oldestMinutes: z.number().nullable(),
   lastDoneAt: z.date().nullable(),
 });
-export type CountedQueue = z.output<typeof counted>;
+type CountedQueue = z.output<typeof counted>;
 
 /** Every queue that has jobs, in counts. `oldestMinutes` is how long the oldest job waits that could run. */
 export function countQueues(now: Date): Promise<CountedQueue[]> {

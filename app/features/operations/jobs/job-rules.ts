@@ -24,7 +24,7 @@ export function actsOf({ state, isDeadLetter }: { state: JobState; isDeadLetter:
 }
 
 /** Minutes for which a job that could run may wait before management hears of it. */
-export const lateAfterMinutes = 10;
+const lateAfterMinutes = 10;
 
 /** Whether a queue's oldest job that could run waits for too long. */
 export function isLate(oldestMinutes: number | null): boolean {

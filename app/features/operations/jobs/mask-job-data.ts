@@ -2,7 +2,7 @@ import { stripSecrets } from "#app/lib/strip-secrets.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** One fact of a job's data, as management sees it. */
-export interface JobFact {
+interface JobFact {
   name: string;
   value: string;
 }

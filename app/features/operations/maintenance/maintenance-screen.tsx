@@ -5,7 +5,7 @@ import { ClipperDrawing } from "#app/ui/tool-drawings.tsx";
 
 export const maintenanceTitle = "Sistem Sedang Maintenance";
 
-export interface MaintenanceScreenProps {
+interface MaintenanceScreenProps {
   productName: string;
   message: string;
   messageId?: string;

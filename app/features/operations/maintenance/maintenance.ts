@@ -8,7 +8,7 @@ export interface MaintenanceSwitch {
   planned?: readonly PlannedMaintenance[];
 }
 
-export interface PlannedMaintenance {
+interface PlannedMaintenance {
   id: string;
   message: string | null;
   from: string;
@@ -45,10 +45,10 @@ export function currentMaintenance({ on, planned = [], ...own }: MaintenanceSwit
   return planned.find((each) => isWithin(each, now)) ?? null;
 }
 
-export type PlanRefusal = "past" | "backwards" | "too-long" | "overlaps";
+type PlanRefusal = "past" | "backwards" | "too-long" | "overlaps";
 
 /** Hours that one planned maintenance lasts at most. */
-export const longestPlanHours = 24;
+const longestPlanHours = 24;
 
 /** Why a maintenance may not be planned (times in epoch milliseconds); null when it may. */
 export function planRefusal(

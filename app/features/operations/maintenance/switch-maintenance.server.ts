@@ -17,7 +17,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
 export type SwitchRefusal = "no-such-time" | "past" | "backwards" | "too-long" | "overlaps" | "not-found" | "is-off";
-export type Switched = { ok: true } | { ok: false; reason: SwitchRefusal };
+type Switched = { ok: true } | { ok: false; reason: SwitchRefusal };
 
 const key = "maintenance";
 const done = { on: "switched-on", off: "switched-off", plan: "planned", unplan: "plan-removed" } as const;

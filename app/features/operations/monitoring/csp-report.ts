@@ -1,7 +1,7 @@
 import type { ErrorEntry } from "#app/features/operations/monitoring/error-report.ts";
 
 /** Errors' type of what a page's own policy stopped. */
-export const cspErrorType = "CSP";
+const cspErrorType = "CSP";
 /** Of one batch. */
 const mostReports = 20;
 

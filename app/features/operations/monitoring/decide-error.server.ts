@@ -6,7 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type DecidedError = { ok: true } | { ok: false; reason: "not-found" | "changed" };
+type DecidedError = { ok: true } | { ok: false; reason: "not-found" | "changed" };
 
 /** Says that a kind of error is mended, or does not matter, or that it does after all. Reports go on being counted. */
 export async function decideError(

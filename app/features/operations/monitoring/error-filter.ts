@@ -9,7 +9,7 @@ import { choice, cursor, type FilterOf, listFilter, named, typedText } from "#ap
 export const errorPageSize = 20;
 /** Days of the periods, today included; reports are kept for the longest. */
 export const errorPeriods = [1, 7, 30, 90] as const;
-export type ErrorPeriod = (typeof errorPeriods)[number];
+type ErrorPeriod = (typeof errorPeriods)[number];
 export const periodText: Record<ErrorPeriod, string> = {
   1: "Hari ini",
   7: "7 hari terakhir",
@@ -17,7 +17,7 @@ export const periodText: Record<ErrorPeriod, string> = {
   90: "90 hari terakhir",
 };
 export const errorSorts = ["last", "count"] as const;
-export type ErrorSort = (typeof errorSorts)[number];
+type ErrorSort = (typeof errorSorts)[number];
 export const errorSortText: Record<ErrorSort, string> = { last: "Terakhir terlihat", count: "Paling sering" };
 /** Characters of the text that is looked for. */
 export const longestSearch = 100;

@@ -16,7 +16,7 @@ export interface ErrorEntry {
 export type ErrorSource = "BROWSER" | "SERVER" | "JOB";
 
 /** What is stored of it: no secret, no query, no text over its limit. */
-export interface StoredError {
+interface StoredError {
   fingerprint: string;
   type: string;
   message: string;

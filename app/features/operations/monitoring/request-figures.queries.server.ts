@@ -95,7 +95,7 @@ const slowRow = z.object({
 });
 
 /** The slowest requests within the hours of the filter. */
-export async function findSlowRequests(
+async function findSlowRequests(
   { hours, text, after }: RequestFilter,
   limit: number,
   now: Temporal.Instant = clock.now(),

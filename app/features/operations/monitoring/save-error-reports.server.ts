@@ -29,7 +29,7 @@ export async function saveErrorReports(
  * One row a kind of error and one a kind and day of Jakarta, in one statement. A kind that comes after it was resolved
  * is open again by itself.
  */
-export async function saveCountedErrors(
+async function saveCountedErrors(
   rows: readonly CountedError[],
   sessionId: string,
   now: Temporal.Instant = clock.now(),

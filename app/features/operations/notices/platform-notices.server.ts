@@ -37,7 +37,7 @@ const platformTexts: Readonly<Record<PlatformNotificationKind, (facts: PlatformF
 };
 
 /** Every member of management hears of what is wrong with the platform itself. */
-export async function findPlatformNotices(
+async function findPlatformNotices(
   tx: Tx,
   kind: PlatformNotificationKind,
   { subject, count, at }: { subject: string; count: number; at: string },

@@ -8,7 +8,7 @@ export const outletPageSize = 20;
 export const longestOutletSearch = 80;
 
 export const outletSorts = ["new", "name", "rating"] as const;
-export type OutletSort = (typeof outletSorts)[number];
+type OutletSort = (typeof outletSorts)[number];
 export const outletSortText: Readonly<Record<OutletSort, string>> = {
   new: "Terbaru",
   name: "Nama A–Z",

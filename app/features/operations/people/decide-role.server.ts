@@ -15,13 +15,13 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { RoleRequest } from "#app/platform/generated/client.ts";
 
-export interface RoleDecision {
+interface RoleDecision {
   requestId: string;
   act: "approve" | "refuse" | "withdraw";
   reason: string;
 }
 
-export type RoleDecided =
+type RoleDecided =
   | { ok: true; status: "APPROVED" | "REFUSED" | "WITHDRAWN" }
   | { ok: false; reason: ChangeRefusal | DecisionRefusal | "not-found" | "not-member" };
 

@@ -8,7 +8,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type SessionsEnded = { ok: true; ended: number } | { ok: false; reason: "not-found" };
+type SessionsEnded = { ok: true; ended: number } | { ok: false; reason: "not-found" };
 
 /** Ends one session of a person, or all of them with those of management; their holds go with them. */
 export function endSessionsOf(

@@ -15,12 +15,12 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface NewRoleRequest extends RoleChange {
+interface NewRoleRequest extends RoleChange {
   subjectId: string;
   reason: string;
 }
 
-export type RoleAnswer =
+type RoleAnswer =
   | { ok: true; requestId: string; isDone: boolean }
   | { ok: false; reason: ChangeRefusal | "not-found" | "not-member" | "pending" };
 

@@ -11,7 +11,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type AuthenticatorReset =
+type AuthenticatorReset =
   | { ok: true }
   | { ok: false; reason: "not-found" | "not-member" | "self" | "no-authenticator" };
 

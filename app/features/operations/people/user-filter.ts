@@ -10,7 +10,7 @@ export const newDays = 7;
 
 export const userRoles = ["ADMIN", "MANAGEMENT", "SUPPORT", "PARTNER"] as const;
 /** A role, or PARTNER for who owns an outlet. */
-export type UserRole = Role | "PARTNER";
+type UserRole = Role | "PARTNER";
 export const userRoleText: Readonly<Record<UserRole, string>> = {
   ADMIN: "Admin",
   MANAGEMENT: "Manajemen",

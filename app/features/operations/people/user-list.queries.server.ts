@@ -30,14 +30,14 @@ const row = z.object({
 });
 
 export type UserState = "active" | "suspended" | "deleted";
-export type FoundUser = z.infer<typeof row>;
+type FoundUser = z.infer<typeof row>;
 
 export function stateOf({ suspendedAt, deletedAt }: Pick<FoundUser, "suspendedAt" | "deletedAt">): UserState {
   return deletedAt ? "deleted" : suspendedAt ? "suspended" : "active";
 }
 
 /** People by part of a name or an e-mail address, or by a whole phone number, referral or booking code; the newest first. */
-export async function findUsers(
+async function findUsers(
   { text, role, state, after }: UserFilter,
   limit: number,
   now = clock.now(),

@@ -21,7 +21,7 @@ export function Section({
   );
 }
 
-export interface LinkRow {
+interface LinkRow {
   id: string;
   to: string;
   title: string;

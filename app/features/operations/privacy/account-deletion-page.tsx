@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface AccountDeletionPageProps {
+interface AccountDeletionPageProps {
   page: DeletionPageData & { recentSignInText: string };
   user: { name: string; email: string; photoUrl: string | null };
   answer?: FormAnswer | undefined;

@@ -22,7 +22,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type Deleted = { ok: true } | { ok: false; reason: DeletionRefusal };
+type Deleted = { ok: true } | { ok: false; reason: DeletionRefusal };
 
 /**
  * Makes a person anonymous for good: what says who they are goes, what others need of it stays. Of two at once the

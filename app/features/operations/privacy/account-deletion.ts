@@ -21,7 +21,7 @@ export type DeletionRefusal =
   | "wallet-not-empty"
   | "last-manager";
 
-export interface DeletionFacts {
+interface DeletionFacts {
   /** When the session began; null when it is over. Epoch milliseconds. */
   signedInAt: number | null;
   /** Bookings that are neither decided nor past. */

@@ -320,7 +320,7 @@ const outlet = z
   .describe("Outlet yang Anda miliki.");
 
 /** One row of each list, by the list's name, in the order of the file. */
-export const exportedRows = {
+const exportedRows = {
   sesi,
   riwayat_masuk,
   persetujuan,
@@ -344,7 +344,7 @@ export const exportedRows = {
   pendaftaran,
 };
 export type ExportedList = keyof typeof exportedRows;
-export type ExportedRow<Name extends ExportedList> = z.input<(typeof exportedRows)[Name]>;
+type ExportedRow<Name extends ExportedList> = z.input<(typeof exportedRows)[Name]>;
 
 /** A page of a list: rows with an id above `after`, in the order of their ids. */
 export interface BatchCursor {
@@ -360,7 +360,7 @@ interface Keyed<Row> {
 export type ListBatch<Name extends ExportedList> = (wanted: BatchCursor) => Promise<Keyed<ExportedRow<Name>>[]>;
 
 /** What there is one of. */
-export const exportedHead = { profil, peran, izin_google, kode_referral, survei, pengaturan_notifikasi };
+const exportedHead = { profil, peran, izin_google, kode_referral, survei, pengaturan_notifikasi };
 export type ExportedHead = { [Name in keyof typeof exportedHead]: z.input<(typeof exportedHead)[Name]> };
 
 const berkas = z.strictObject({

@@ -16,7 +16,7 @@ const row = z.object({
 });
 export type WaitingRow = z.output<typeof row>;
 
-export interface WaitingLimits {
+interface WaitingLimits {
   now: Date;
   /** What came before has waited beyond the time that is promised. */
   withdrawals: Date;

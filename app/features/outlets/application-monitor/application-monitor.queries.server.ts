@@ -89,7 +89,7 @@ export async function countMonitored(now: Temporal.Instant) {
 }
 
 /** Days over which decisions of a reviewer are counted. */
-export const reviewerDays = 30;
+const reviewerDays = 30;
 
 const reviewerRow = z.object({
   id: z.string(),

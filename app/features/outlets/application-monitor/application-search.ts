@@ -6,7 +6,7 @@ export const monitoredPageSize = 25;
 export const longestApplicationSearch = 60;
 
 export const applicationStates = ["waiting", "free", "claimed", "revision"] as const;
-export type ApplicationStateName = (typeof applicationStates)[number];
+type ApplicationStateName = (typeof applicationStates)[number];
 export const applicationStateText: Readonly<Record<ApplicationStateName, string>> = {
   waiting: "Semua yang menunggu kita",
   free: "Belum diambil",

@@ -7,7 +7,7 @@ import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
-export interface BarberEditingProps {
+interface BarberEditingProps {
   view: Exclude<BarbersView, { kind: "list" }>;
   base: string;
   canEdit: boolean;

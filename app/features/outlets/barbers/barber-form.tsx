@@ -18,7 +18,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 /** Its button stands at the bottom of the screen, outside of it. */
 export const barberFormId = "barber-form";
 
-export interface BarberFormProps {
+interface BarberFormProps {
   /** Of a stored barber. */
   stored?: { id: string; seen: string };
   fields: BarberFields;
@@ -98,7 +98,7 @@ export function BarberForm({ stored, fields, offers, plans, constraint, answer }
   );
 }
 
-export interface NewBarberProps {
+interface NewBarberProps {
   view: Extract<BarbersView, { kind: "add" }>;
   plans: string;
   constraint: FormConstraint;

@@ -18,7 +18,7 @@ const OrderRow = import.meta.env.SSR
   ? (await loadOrderRow()).OrderRow
   : lazy(async () => ({ default: (await loadOrderRow()).OrderRow }));
 
-export interface BarberListProps {
+interface BarberListProps {
   view: Extract<BarbersView, { kind: "list" }>;
   base: string;
   canEdit: boolean;

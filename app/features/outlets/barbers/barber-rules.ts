@@ -18,7 +18,7 @@ export function exceedsPlan(activeOthers: number, max: number | null): boolean {
 }
 
 export const copyTargets = ["all", "workdays", "weekend"] as const;
-export type CopyTarget = (typeof copyTargets)[number];
+type CopyTarget = (typeof copyTargets)[number];
 const daysOf: Readonly<Record<CopyTarget, readonly number[]>> = {
   all: [1, 2, 3, 4, 5, 6, 7],
   workdays: [1, 2, 3, 4, 5],

@@ -10,7 +10,7 @@ const BarberEditing = import.meta.env.SSR
   ? (await loadEditing()).BarberEditing
   : lazy(async () => ({ default: (await loadEditing()).BarberEditing }));
 
-export interface BarbersEditorProps {
+interface BarbersEditorProps {
   page: BarbersPageData & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;

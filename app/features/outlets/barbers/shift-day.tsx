@@ -3,7 +3,7 @@ import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-export interface ShiftDayProps {
+interface ShiftDayProps {
   weekday: number;
   name: string;
   /** What the boxes hold, by name. */

@@ -17,7 +17,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ShiftsFormProps {
+interface ShiftsFormProps {
   view: Extract<BarbersView, { kind: "shifts" }>;
   canEdit: boolean;
   constraint: FormConstraint;

@@ -11,7 +11,7 @@ import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
 
-export interface StoredBarberProps {
+interface StoredBarberProps {
   view: Extract<BarbersView, { kind: "barber" }>;
   base: string;
   canEdit: boolean;

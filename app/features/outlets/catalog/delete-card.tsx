@@ -7,7 +7,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface DeleteCardProps {
+interface DeleteCardProps {
   id: string;
   /** Then there is nothing to confirm. */
   isBooked: boolean;

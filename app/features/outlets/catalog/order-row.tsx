@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { IconButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 
-export interface OrderRowProps {
+interface OrderRowProps {
   id: string;
   name: string;
   isFirst: boolean;

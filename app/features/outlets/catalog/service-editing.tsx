@@ -6,7 +6,7 @@ import { editorHref, type ServicesView } from "#app/features/outlets/catalog/ser
 import { StoredService } from "#app/features/outlets/catalog/stored-service.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
 
-export interface ServiceEditingProps {
+interface ServiceEditingProps {
   view: Exclude<ServicesView, { kind: "list" }>;
   base: string;
   isMobile: boolean;

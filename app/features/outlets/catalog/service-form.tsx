@@ -19,7 +19,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 /** Its button stands at the bottom of the screen, outside of it. */
 export const serviceFormId = "service-form";
 
-export interface ServiceFormProps {
+interface ServiceFormProps {
   isMobile: boolean;
   /** Of a stored service; a new one is asked with nothing filled in. */
   stored?: { id: string; seen: string; fields: ServiceFields };

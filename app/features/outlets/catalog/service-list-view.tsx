@@ -17,7 +17,7 @@ const OrderRow = import.meta.env.SSR
   ? (await loadOrderRow()).OrderRow
   : lazy(async () => ({ default: (await loadOrderRow()).OrderRow }));
 
-export interface ServiceListProps {
+interface ServiceListProps {
   view: Extract<ServicesView, { kind: "list" }>;
   base: string;
   canEdit: boolean;

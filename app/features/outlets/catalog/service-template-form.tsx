@@ -14,7 +14,7 @@ import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ServiceTemplatesProps {
+interface ServiceTemplatesProps {
   view: Extract<ServicesView, { kind: "templates" }>;
   base: string;
   constraint: FormConstraint;

@@ -10,7 +10,7 @@ const ServiceEditing = import.meta.env.SSR
   ? (await loadEditing()).ServiceEditing
   : lazy(async () => ({ default: (await loadEditing()).ServiceEditing }));
 
-export interface ServicesEditorProps {
+interface ServicesEditorProps {
   page: ServicesPageData & { constraint: FormConstraint };
   /** The page's own path: links add which part is open. */
   base: string;

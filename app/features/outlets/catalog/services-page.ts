@@ -15,7 +15,7 @@ export interface ServiceRow {
   ownTerms: string[];
 }
 
-export interface ServiceGroup {
+interface ServiceGroup {
   id: ServiceCategory;
   label: string;
   services: ServiceRow[];

@@ -11,7 +11,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface StoredServiceProps {
+interface StoredServiceProps {
   view: Extract<ServicesView, { kind: "service" }>;
   base: string;
   isMobile: boolean;

@@ -13,7 +13,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { PoleDrawing } from "#app/ui/tool-drawings.tsx";
 
-export interface OutletListProps {
+interface OutletListProps {
   cards: readonly Card[];
   level?: 2 | 3;
   /** How many stand side by side on a wide page. */

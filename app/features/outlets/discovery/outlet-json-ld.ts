@@ -6,7 +6,7 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const clockTime = (text: string) => (text === "24.00" ? "23:59" : text.replace(".", ":"));
 
 /** A review as the page shows it. */
-export interface ShownReview {
+interface ShownReview {
   author: string;
   rating: number;
   text: string;

@@ -36,7 +36,7 @@ import { env } from "#app/platform/env.server.ts";
 import { outletFact, outletList } from "#app/platform/outlet-memory.server.ts";
 import { onReplica } from "#app/platform/replicas.server.ts";
 
-export type OutletPage =
+type OutletPage =
   | { isFound: true; outlet: OutletView; similar: OutletCard[] }
   /** Unknown, not active, or no id at all: what else there is. `resting`: the name of one that honours what is booked. */
   | { isFound: false; similar: OutletCard[]; resting: string | null };

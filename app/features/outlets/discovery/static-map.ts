@@ -1,6 +1,6 @@
 import type { Place } from "#app/lib/geo.ts";
 
-export interface MapTile {
+interface MapTile {
   url: string;
   /** Of the whole picture, in percent. */
   leftPercent: number;

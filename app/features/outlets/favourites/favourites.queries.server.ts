@@ -26,7 +26,7 @@ const favouriteRow = z.object({
   lastStartAt: z.date().nullable(),
   lastBarber: z.string().nullable(),
 });
-export type FavouriteRow = z.output<typeof favouriteRow>;
+type FavouriteRow = z.output<typeof favouriteRow>;
 
 /** A person's favourites with their last visit there, the one kept last first, in one statement. */
 export function listFavourites(userId: string): Promise<FavouriteRow[]> {

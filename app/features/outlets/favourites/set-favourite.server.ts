@@ -3,7 +3,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 /** So many a person keeps; who wants more takes one away first. */
 export const mostFavourites = 100;
 
-export type SetFavourite = { ok: true; outletName: string } | { ok: false; reason: "not-found" | "too-many" };
+type SetFavourite = { ok: true; outletName: string } | { ok: false; reason: "not-found" | "too-many" };
 
 /** Keeps an outlet among a person's favourites, or takes it away; asking again changes nothing. */
 export async function setFavourite(userId: string, outletId: string, isFavourite: boolean): Promise<SetFavourite> {

@@ -9,7 +9,7 @@ const texts = { name: "place", label: "Di mana?" };
 /** The field with suggestions, once it is there. */
 export type LoadedCombobox = ComponentType<PlaceComboboxProps> | null;
 
-export interface PlaceFieldProps {
+interface PlaceFieldProps {
   view: SearchFormView;
   isNear: boolean;
   Combobox: LoadedCombobox;

@@ -142,7 +142,7 @@ export const suspensionTexts: Readonly<Record<SuspensionNotificationKind, KindTe
 };
 
 /** What the owner reads of an event of an application; nothing when it is no longer true. Reviewers have their queue. */
-export async function findApplicationNotices(
+async function findApplicationNotices(
   tx: Tx,
   kind: ApplicationNotificationKind,
   { applicationId }: { applicationId: string },
@@ -164,7 +164,7 @@ export async function findApplicationNotices(
 }
 
 /** What the owner reads of an event of an outlet; nothing when it is no longer true. */
-export async function findOutletNotices(
+async function findOutletNotices(
   tx: Tx,
   kind: OutletNotificationKind,
   { outletId }: { outletId: string },
@@ -178,7 +178,7 @@ export async function findOutletNotices(
 }
 
 /** What the owner reads of a suspension or its end; nothing when it is no longer true. */
-export async function findSuspensionNotices(
+async function findSuspensionNotices(
   tx: Tx,
   kind: SuspensionNotificationKind,
   { outletId, reason }: { outletId: string; reason: string },

@@ -20,7 +20,7 @@ const staffTexts: Readonly<Record<StaffNotificationKind, (facts: StaffFacts) => 
 };
 
 /** What the outlet's owner reads of a barber's sign-in; nothing when it was taken back, or when it is their own. */
-export async function findStaffNotices(
+async function findStaffNotices(
   tx: Tx,
   kind: StaffNotificationKind,
   { staffId }: { staffId: string },

@@ -31,7 +31,7 @@ interface Cut {
   placeholder: string;
 }
 
-export interface PortfolioEditorProps {
+interface PortfolioEditorProps {
   barberName: string;
   services: readonly { id: string; name: string }[];
   cuts: readonly Cut[];

@@ -5,7 +5,7 @@ import { zoneOfRegion } from "#app/lib/region-code.ts";
 import type { OutletType, Zone } from "#app/platform/generated/enums.ts";
 
 /** The columns of an outlet that say where it is. */
-export interface OutletAddress extends Place {
+interface OutletAddress extends Place {
   kelurahanCode: string;
   addressLine: string;
   postcode: string;

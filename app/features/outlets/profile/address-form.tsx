@@ -13,7 +13,7 @@ import { RadiusField } from "#app/ui/place/radius-field.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface AddressFormProps {
+interface AddressFormProps {
   isMobile: boolean;
   saved: Readonly<Record<string, string>>;
   seen: string;

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
-export interface EditFrameProps {
+interface EditFrameProps {
   outlet: {
     status: OutletStatus;
     canEdit: boolean;

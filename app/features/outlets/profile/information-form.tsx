@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type Typed = Record<string, string | string[]>;
 
-export interface InformationFormProps {
+interface InformationFormProps {
   /** The WhatsApp number as people read it. */
   information: Information & {
     seen: string;

@@ -3,7 +3,7 @@ import { parsePlace } from "#app/lib/geo.ts";
 import { type FarQuestion, farQuestion } from "#app/lib/place-check.ts";
 import { type ChosenRegions, firstOpen, openRegionText, regionFieldNames } from "#app/lib/region-chain.ts";
 
-export interface PlaceJudged {
+interface PlaceJudged {
   /** Per field of the form. */
   errors: Record<string, string[]>;
   question: FarQuestion | null;

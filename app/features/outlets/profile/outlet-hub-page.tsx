@@ -24,7 +24,7 @@ const icons: Readonly<Record<ReleasePart, LucideIcon>> = {
   photos: Camera,
 };
 
-export interface OutletHubProps {
+interface OutletHubProps {
   hub: Hub;
   isMobile: boolean;
   pathOf: (part: ReleasePart) => string;

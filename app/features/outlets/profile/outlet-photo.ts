@@ -2,7 +2,7 @@ import { maxPhotos } from "#app/features/outlets/status/release.ts";
 import { type PictureRefusal, pictureRefusalText } from "#app/lib/picture-limits.ts";
 import type { OutletType, PhotoKind } from "#app/platform/generated/enums.ts";
 
-export interface PhotoSlot {
+interface PhotoSlot {
   kind: PhotoKind;
   label: string;
   hint: string;

@@ -5,7 +5,7 @@ import { pictureFile } from "#app/lib/picture-widths.ts";
 import type { FieldError } from "#app/ui/form/field.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";
 
-export interface OutletPhotosProps {
+interface OutletPhotosProps {
   type: "BARBERSHOP" | "MOBILE_BARBER";
   photos: readonly OutletPhotoRow[];
   errors: Readonly<Record<string, FieldError>>;

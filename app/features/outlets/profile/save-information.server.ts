@@ -6,7 +6,7 @@ import { type EditRequest, editOutlet } from "#app/features/outlets/status/edit-
 import { isPhoneVerified } from "#app/features/people/phone/phone-verification.queries.server.ts";
 import { maskMobile } from "#app/lib/phone.ts";
 
-export interface SaveInformation extends EditRequest {
+interface SaveInformation extends EditRequest {
   information: InformationTyped;
   /** The edition that the form was filled from. */
   seen: string;

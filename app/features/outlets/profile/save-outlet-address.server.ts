@@ -8,7 +8,7 @@ import { zoneOfRegion } from "#app/lib/region-code.ts";
 import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 
-export interface SaveAddress extends EditRequest {
+interface SaveAddress extends EditRequest {
   address: OutletAddressTyped;
   /** The edition that the form was filled from. */
   seen: string;

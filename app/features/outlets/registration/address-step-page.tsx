@@ -17,7 +17,7 @@ const MobileFields = import.meta.env.SSR
   ? (await loadMobileFields()).MobileFields
   : lazy(async () => ({ default: (await loadMobileFields()).MobileFields }));
 
-export interface AddressPageProps {
+interface AddressPageProps {
   frame: StepFrame;
   saved: Readonly<Record<string, string>>;
   loaded: PlaceAnswer;

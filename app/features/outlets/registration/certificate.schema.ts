@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { typedLine } from "#app/lib/typed-text.ts";
 
-export const certificateTypes = ["BNSP", "COURSE", "NONE"] as const;
-export type CertificateType = (typeof certificateTypes)[number];
+const certificateTypes = ["BNSP", "COURSE", "NONE"] as const;
 
 const none = { certificateNumber: "", certificateIssuer: "", certificateExpiry: "" };
 

@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 
-export type TypeChanged = { ok: true } | NotChangeable | { ok: false; reason: "already-sent" };
+type TypeChanged = { ok: true } | NotChangeable | { ok: false; reason: "already-sent" };
 
 /** A draft becomes one of the other type. What only that type asks is missing then; what both ask stays. */
 export function changeType(

@@ -6,7 +6,7 @@ import { DataList } from "#app/ui/data-list.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-export interface ContactVerificationPageProps {
+interface ContactVerificationPageProps {
   frame: StepFrame;
   /** `0812-3456-7890` */
   number: string;

@@ -13,7 +13,7 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 import type { OutletType } from "#app/platform/generated/enums.ts";
 import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
-export type DraftCreated = { ok: true; draftId: string } | { ok: false; reason: "too-many-drafts" | "account-deleted" };
+type DraftCreated = { ok: true; draftId: string } | { ok: false; reason: "too-many-drafts" | "account-deleted" };
 
 /**
  * Begins an application, with both consents on record. A second press finds the first one's draft: one of this type in

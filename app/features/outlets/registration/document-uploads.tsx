@@ -20,7 +20,7 @@ const words: Readonly<Record<DocumentKind, { label: string; hint: string; requir
   LEGAL: { label: "Foto akta atau NIB", hint: "Wajib untuk CV dan PT. Halaman dengan nama usaha.", required: false },
 };
 
-export interface DocumentUploadsProps {
+interface DocumentUploadsProps {
   frame: StepFrame;
   kinds: readonly DocumentKind[];
   files: readonly ShownFile[];

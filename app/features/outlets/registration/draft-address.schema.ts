@@ -16,8 +16,8 @@ export const mobileAddressForm = z.object({
   transport: z.enum(transports, { error: "Pilih cara Anda datang ke pelanggan" }),
 });
 
-export type BarbershopAddressForm = z.output<typeof barbershopAddressForm>;
-export type MobileAddressForm = z.output<typeof mobileAddressForm>;
+type BarbershopAddressForm = z.output<typeof barbershopAddressForm>;
+type MobileAddressForm = z.output<typeof mobileAddressForm>;
 
 export const addressForms = {
   BARBERSHOP: barbershopAddressForm,
@@ -39,8 +39,8 @@ const kept = {
 };
 
 /** The data of step `address`, as saved and as read again. */
-export const barbershopAddress = z.object({ ...kept, landmark: z.string().max(100) }).refine(isInIndonesia);
-export const mobileAddress = z
+const barbershopAddress = z.object({ ...kept, landmark: z.string().max(100) }).refine(isInIndonesia);
+const mobileAddress = z
   .object({
     ...kept,
     radiusKm: z.number().int().min(radiusKm.least).max(radiusKm.most),
@@ -53,8 +53,8 @@ export const addressSteps = { BARBERSHOP: barbershopAddress, MOBILE_BARBER: mobi
   z.ZodType
 >;
 
-export type BarbershopAddress = z.output<typeof barbershopAddress>;
-export type MobileAddress = z.output<typeof mobileAddress>;
+type BarbershopAddress = z.output<typeof barbershopAddress>;
+type MobileAddress = z.output<typeof mobileAddress>;
 export type AddressData = BarbershopAddress | MobileAddress;
 
 /** What the step keeps of a form in whose place nothing is wrong. */

@@ -7,7 +7,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { type FormAnswer, type FormConstraint, typedIn } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-export interface GeneralInfoPageProps {
+interface GeneralInfoPageProps {
   frame: StepFrame;
   saved: Partial<GeneralInfo>;
   /** The kept NIK, masked. */

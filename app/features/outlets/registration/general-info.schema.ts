@@ -2,9 +2,9 @@ import { z } from "zod";
 import { nikDigits, nikRefusal, nikRefusalText } from "#app/features/outlets/registration/nik.ts";
 import { typedLine } from "#app/lib/typed-text.ts";
 
-export const adultYears = 17;
+const adultYears = 17;
 export const maxBarbers = 200;
-export const oldestStartYear = 1900;
+const oldestStartYear = 1900;
 
 /** What the judge of this step knows beside the form. */
 export interface GeneralInfoJudge {
@@ -17,7 +17,7 @@ export interface GeneralInfoJudge {
 }
 
 /** `2009-11-21` for somebody who turns 17 on 21 November 2026: born later is too young. */
-export function latestBirthDate(today: string): string {
+function latestBirthDate(today: string): string {
   const latest = `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
   return latest.endsWith("02-29") ? latest.replace("02-29", "02-28") : latest;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nibRefusalText, npwpRefusalText, numberDigits } from "#app/features/outlets/registration/business-numbers.ts";
 
-export const legalForms = ["PERORANGAN", "CV", "PT"] as const;
+const legalForms = ["PERORANGAN", "CV", "PT"] as const;
 export type LegalForm = (typeof legalForms)[number];
 
 const form = z.enum(legalForms, { error: "Pilih bentuk usaha" });

@@ -13,7 +13,7 @@ export const nikLength = 16;
 /** Added to the day of birth of women. */
 const womensDayOffset = 40;
 
-export type NikRefusal = "not-16-digits" | "unknown-province" | "no-such-date" | "no-serial" | "other-birth-date";
+type NikRefusal = "not-16-digits" | "unknown-province" | "no-such-date" | "no-serial" | "other-birth-date";
 
 interface NikBirthday {
   day: number;

@@ -1,6 +1,6 @@
 import type { ApplicationFileKind, OutletType } from "#app/platform/generated/enums.ts";
 
-export interface PhotoField {
+interface PhotoField {
   kind: ApplicationFileKind;
   label: string;
   hint: string;

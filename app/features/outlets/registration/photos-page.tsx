@@ -5,7 +5,7 @@ import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
 import { type ShownFile, UploadField } from "#app/features/outlets/registration/upload-field.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
-export interface PhotosPageProps {
+interface PhotosPageProps {
   frame: StepFrame;
   files: readonly ShownFile[];
   answer: FormAnswer | undefined;

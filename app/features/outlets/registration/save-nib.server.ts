@@ -8,7 +8,7 @@ import { findManagedOutlet } from "#app/features/outlets/status/managed-outlet.q
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type NibSaved = { ok: true } | { ok: false; reason: "not-found" | "known" };
+type NibSaved = { ok: true } | { ok: false; reason: "not-found" | "known" };
 
 /**
  * Keeps the NIB of an outlet whose application came without one, sealed as in the application; the audit log has it

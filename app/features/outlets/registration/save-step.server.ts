@@ -26,7 +26,7 @@ export interface StepToSave {
   numbers?: NumberColumns;
 }
 
-export type StepSaved = { ok: true } | NotChangeable;
+type StepSaved = { ok: true } | NotChangeable;
 
 /**
  * Keeps what one page asked, in place of what it kept before. The last one to save wins. Why a draft is no outlet yet:

@@ -13,13 +13,13 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface ApplicationToSend {
+interface ApplicationToSend {
   ownerId: string;
   draftId: string;
   requestId?: string;
 }
 
-export type ApplicationSent =
+type ApplicationSent =
   | { ok: true; wasSent: boolean }
   | NotChangeable
   | { ok: false; reason: "account-deleted" | "incomplete" };

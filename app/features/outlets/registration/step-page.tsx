@@ -16,7 +16,7 @@ import { ProgressSteps } from "#app/ui/progress-steps.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface StepPageProps {
+interface StepPageProps {
   frame: StepFrame;
   /** What the step is for, in one sentence. */
   lead?: ReactNode;

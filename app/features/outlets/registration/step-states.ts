@@ -51,7 +51,7 @@ const problemTexts = {
   "to-mend": "Ada yang diminta diperbaiki",
 } as const;
 
-export type StepProblem = keyof typeof problemTexts;
+type StepProblem = keyof typeof problemTexts;
 const notHolding = new Set<StepProblem>([
   "phone-changed",
   "nik-birth-date",

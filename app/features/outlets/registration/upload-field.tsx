@@ -15,7 +15,7 @@ export interface ShownFile {
   alt: string;
 }
 
-export interface UploadFieldProps {
+interface UploadFieldProps {
   kind: FileKind;
   label: string;
   hint?: ReactNode;

@@ -5,7 +5,7 @@ import { listMissing } from "#app/features/outlets/status/release.queries.server
 import type { Missing } from "#app/features/outlets/status/release.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type ReleaseConfirmed =
+type ReleaseConfirmed =
   | { ok: true }
   | { ok: false; reason: "not-found" | "not-approved" }
   | { ok: false; reason: "incomplete"; missing: Missing[] };

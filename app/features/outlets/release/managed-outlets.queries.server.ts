@@ -11,7 +11,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { midnightIn } from "#app/platform/midnight.server.ts";
 
-export const managedOutletPageSize = 20;
+const managedOutletPageSize = 20;
 
 const running = Prisma.raw(runningStatuses.map((status) => `'${status}'`).join(", "));
 

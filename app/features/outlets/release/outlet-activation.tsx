@@ -9,7 +9,7 @@ import { IconText } from "#app/ui/icon-text.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 
-export interface OutletActivationProps {
+interface OutletActivationProps {
   outlet: { id: string; name: string; status: OutletStatus };
   onward: NextStep | null;
 }

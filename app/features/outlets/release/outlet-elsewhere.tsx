@@ -6,7 +6,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 
-export interface OutletElsewhereProps {
+interface OutletElsewhereProps {
   outlet: { name: string; status: OutletStatus };
   onward: NextStep | null;
 }

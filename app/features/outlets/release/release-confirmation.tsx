@@ -14,7 +14,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ReleaseConfirmationProps {
+interface ReleaseConfirmationProps {
   frame: Frame;
   rows: readonly SummaryRow[];
   answer: FormAnswer | undefined;

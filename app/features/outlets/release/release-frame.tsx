@@ -12,7 +12,7 @@ const OutletElsewhere = import.meta.env.SSR
   ? (await loadElsewhere()).OutletElsewhere
   : lazy(async () => ({ default: (await loadElsewhere()).OutletElsewhere }));
 
-export interface ReleaseFrameProps {
+interface ReleaseFrameProps {
   frame: Frame;
   /** In place of the name of the step. */
   title?: string;

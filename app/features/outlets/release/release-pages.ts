@@ -3,7 +3,7 @@ import * as paths from "#app/paths.ts";
 
 export type ReleasePageKey = "introduction" | "services" | "hours" | "barbers" | "photos" | "confirmation";
 
-export interface ReleasePage {
+interface ReleasePage {
   key: ReleasePageKey;
   path: string;
   title: string;

@@ -8,7 +8,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type Assigned =
+type Assigned =
   | { ok: true }
   | { ok: false; reason: "not-found" | "own-application" | "not-waiting" | "no-reviewer" | "already-theirs" };
 

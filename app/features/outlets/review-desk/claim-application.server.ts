@@ -52,7 +52,7 @@ export function claimApplication({ applicationId, reviewer }: Request, now = clo
   });
 }
 
-export type Released = { ok: true } | { ok: false; reason: "not-found" | "not-claimed" | "own-application" };
+type Released = { ok: true } | { ok: false; reason: "not-found" | "not-claimed" | "own-application" };
 
 /** Puts an application that this reviewer has back among those that wait; management does it whoever has it. */
 export function releaseApplication(

@@ -20,7 +20,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface DecisionPageProps {
+interface DecisionPageProps {
   application: Pick<ReviewCase, "id" | "name" | "code" | "checks" | "isMine">;
   /** Of what the reviewer saw. */
   version: number;

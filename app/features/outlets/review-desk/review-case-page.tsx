@@ -16,7 +16,7 @@ import { IconText } from "#app/ui/icon-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 
-export interface ReviewCasePageProps {
+interface ReviewCasePageProps {
   application: ReviewCase;
   /** Documents are open to this session. */
   isOpen: boolean;

@@ -14,7 +14,7 @@ import { ApplicationFileKind } from "#app/platform/generated/enums.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 /** What is looked for in all other applications and outlets. */
-export interface DuplicateFacts {
+interface DuplicateFacts {
   id: string;
   ownerId: string;
   nikHash: Uint8Array | null;

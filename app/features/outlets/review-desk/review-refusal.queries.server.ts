@@ -5,7 +5,7 @@ import type { Decided } from "#app/features/outlets/review-desk/decide-applicati
 import { findCase, findNames } from "#app/features/outlets/review-desk/review-case.queries.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 
-export type ExplainedRefusal = Exclude<Extract<Decided, { ok: false }>["reason"], "not-found">;
+type ExplainedRefusal = Exclude<Extract<Decided, { ok: false }>["reason"], "not-found">;
 
 /** What stands in the way of a decision, as it is now: who has it, what was decided, or what its owner changed. */
 export async function explainDecisionRefusal(applicationId: string, reason: ExplainedRefusal): Promise<string> {

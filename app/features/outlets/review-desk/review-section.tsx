@@ -18,7 +18,7 @@ const AskToMend = import.meta.env.SSR
   ? (await loadAskToMend()).AskToMend
   : lazy(async () => ({ default: (await loadAskToMend()).AskToMend }));
 
-export interface SectionProps {
+interface SectionProps {
   section: ReviewCase["sections"][number];
   /** Whether documents are open to this session; else where they get opened. */
   documents: { isOpen: boolean; stepUpPath: string; filePath: (fileId: string, size: "small" | "large") => string };

@@ -35,13 +35,13 @@ export function pinOf(values: StepValues) {
   return place.success ? place.data : null;
 }
 
-export interface NamedRegion {
+interface NamedRegion {
   code: string;
   name: string;
 }
 
 /** `Kelurahan Braga, Kecamatan Sumur Bandung, Kota Bandung, Provinsi Jawa Barat`. */
-export function regionText(kelurahanCode: string | null, regions: readonly NamedRegion[]): string | null {
+function regionText(kelurahanCode: string | null, regions: readonly NamedRegion[]): string | null {
   if (kelurahanCode === null) return null;
   const chain = [13, 8, 5, 2].map((length) => regions.find(({ code }) => code === kelurahanCode.slice(0, length)));
   return chain.every((region) => region !== undefined) ? chain.map(regionTitle).join(", ") : kelurahanCode;

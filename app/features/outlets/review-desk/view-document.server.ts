@@ -15,7 +15,7 @@ interface Viewed {
   viewer: Person;
 }
 
-export type OpenedFile = { ok: true; object: StoredObject } | { ok: false; reason: "not-found" | "needs-step-up" };
+type OpenedFile = { ok: true; object: StoredObject } | { ok: false; reason: "not-found" | "needs-step-up" };
 
 /** The small and the large picture of a file, by what it is. */
 const widths: Readonly<Record<"small" | "large", { photo: PictureWidth; document: DocumentWidth }>> = {

@@ -28,7 +28,7 @@ export interface OutletFilter {
 }
 
 /** One degree at the equator; Indonesia lies within 11° of it, so that planar degrees are off by 2% at most. */
-export const kmPerDegree = 111.32;
+const kmPerDegree = 111.32;
 /** How much longer the road is than the line, as bookings of mobile barbers count it. */
 const roadFactor = 1.3;
 

@@ -66,7 +66,7 @@ export function placeOfPosition(lat: number, lng: number): SearchPlace {
   return { name: "lokasi Anda", lat, lng, regionCode: null, reachDeg: ownReachDeg, isOwnPosition: true };
 }
 
-export interface NamedPlace {
+interface NamedPlace {
   searchName: string;
   /** What follows the comma in `Coblong, Kota Bandung`. */
   parentSearchName: string | null;

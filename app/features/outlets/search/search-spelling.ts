@@ -24,7 +24,7 @@ export function typingDistance(a: string, b: string): number {
 }
 
 /** How many slips a word of that length may hold and still count as the other. */
-export function slipsAllowed(length: number): number {
+function slipsAllowed(length: number): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }
 

@@ -15,7 +15,7 @@ export interface InvitedUser {
   requestId?: string;
 }
 
-export type InvitationAnswered = { ok: true; outlet: string; barber: string } | { ok: false; reason: "gone" };
+type InvitationAnswered = { ok: true; outlet: string; barber: string } | { ok: false; reason: "gone" };
 
 interface Row {
   barberId: string;

@@ -4,7 +4,7 @@ import { maskedEmail } from "#app/features/outlets/staff/staff-rules.ts";
 import { type EditRefusal, type EditRequest, editOutlet } from "#app/features/outlets/status/edit-outlet.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-export interface InviteStaff extends EditRequest {
+interface InviteStaff extends EditRequest {
   barberId: string;
   /** Lower case. */
   email: string;

@@ -12,7 +12,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ClipperDrawing } from "#app/ui/tool-drawings.tsx";
 
-export interface JoinPageProps {
+interface JoinPageProps {
   email: string;
   invitations: readonly Invitation[];
   posts: readonly Pick<Post, "staffId" | "outlet" | "barber">[];

@@ -16,7 +16,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface StaffListProps {
+interface StaffListProps {
   page: StaffPageData;
   canEdit: boolean;
   answer: FormAnswer | undefined;

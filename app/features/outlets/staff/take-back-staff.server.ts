@@ -4,7 +4,7 @@ import { writeAudit } from "#app/features/core/audit/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export interface TakeBackStaff {
+interface TakeBackStaff {
   outletId: string;
   staffId: string;
   manager: OutletManager;

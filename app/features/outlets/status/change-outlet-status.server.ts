@@ -7,7 +7,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 
-export interface OutletStatusChange {
+interface OutletStatusChange {
   outletId: string;
   from: OutletStatus | readonly OutletStatus[];
   to: OutletStatus;
@@ -16,7 +16,7 @@ export interface OutletStatusChange {
   reason?: string;
 }
 
-export type OutletStatusChanged = { ok: true; from: OutletStatus } | { ok: false; reason: "changed-meanwhile" };
+type OutletStatusChanged = { ok: true; from: OutletStatus } | { ok: false; reason: "changed-meanwhile" };
 
 /**
  * Takes an outlet from one of `from` to `to`: compare-and-swap on the state, with its audit row. It waits for bookings
@@ -67,7 +67,7 @@ export async function waitForBookings(tx: Tx): Promise<void> {
     SELECT set_config('lock_timeout', '10s', true), set_config('statement_timeout', '12s', true)`;
 }
 
-export interface LockedOutlet {
+interface LockedOutlet {
   status: OutletStatus;
   suspendedFrom: OutletStatus | null;
   activatedAt: Date | null;

@@ -1,6 +1,6 @@
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 
-export interface OutletChipsProps {
+interface OutletChipsProps {
   outlets: readonly { id: string; name: string }[];
   chosen: string;
   linkTo: (outletId: string) => string;

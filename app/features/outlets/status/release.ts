@@ -1,12 +1,12 @@
 /** What an approved outlet still needs before it can be opened. */
-export const releaseParts = ["services", "hours", "barbers", "photos", "information"] as const;
+const releaseParts = ["services", "hours", "barbers", "photos", "information"] as const;
 export type ReleasePart = (typeof releaseParts)[number];
 
 /** Photos of an outlet that is open. */
 export const minPhotos = 3;
 export const maxPhotos = 12;
 /** Characters of the description. */
-export const minDescription = 30;
+const minDescription = 30;
 
 export interface ReleaseFacts {
   /** Active services; a mobile barber's that are done at home. */

@@ -6,7 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type AddressSaved = { ok: true; addressId: string } | { ok: false; reason: "too-many" | "not-found" };
+type AddressSaved = { ok: true; addressId: string } | { ok: false; reason: "too-many" | "not-found" };
 
 /** A new address, or another text of one; the first is the primary one whatever was ticked. */
 export async function saveAddress(

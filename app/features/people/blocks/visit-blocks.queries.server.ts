@@ -4,7 +4,7 @@ import { Prisma } from "#app/platform/generated/client.ts";
 import type { SafetySide } from "#app/platform/generated/enums.ts";
 
 /** Who keeps the two apart: the customer, or the other side. The customer's own block is the one that is named. */
-export type BlockedBy = "own" | "other";
+type BlockedBy = "own" | "other";
 
 /** What keeps a customer and an outlet, or some of its barbers, from meeting through us. */
 export interface BlocksBetween {

@@ -19,7 +19,7 @@ export const signInPurposes = ["TERMS", "PRIVACY"] as const;
 /** Agreed to when an application is begun, as its first page says. */
 export const partnerPurposes = ["PARTNER_TERMS", "PARTNER_DATA"] as const;
 /** Off until somebody switches them on, and free to be switched off again. */
-export const optionalPurposes = ["MARKETING", "ANALYTICS"] as const;
+const optionalPurposes = ["MARKETING", "ANALYTICS"] as const;
 export type OptionalPurpose = (typeof optionalPurposes)[number];
 
 /** The latest record of a purpose. */

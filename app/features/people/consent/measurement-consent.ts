@@ -8,7 +8,7 @@ export const browserAnswerKey = "measurementConsent";
 export const browserAnswerMs = 365 * dayMs;
 
 /** Every browser that refuses tracking says so by one of these. */
-export interface TrackingWishes {
+interface TrackingWishes {
   doNotTrack: string | null | undefined;
   globalPrivacyControl: boolean | string | null | undefined;
 }
@@ -17,7 +17,7 @@ export function refusesTracking({ doNotTrack, globalPrivacyControl }: TrackingWi
   return doNotTrack === "1" || globalPrivacyControl === true || globalPrivacyControl === "1";
 }
 
-export interface MeasurementFacts {
+interface MeasurementFacts {
   isSignedIn: boolean;
   /** The account's answer; null where there is none. */
   account: boolean | null;

@@ -4,7 +4,7 @@ import { afterRow, choice, type FilterOf, listFilter } from "#app/lib/list-filte
 export const requestPageSize = 30;
 
 export const dataViews = ["open", "overdue", "closed"] as const;
-export type DataView = (typeof dataViews)[number];
+type DataView = (typeof dataViews)[number];
 export const dataViewText: Readonly<Record<DataView, string>> = {
   open: "Terbuka",
   overdue: "Lewat tenggat",

@@ -6,7 +6,7 @@ import type { DataRequestKind, DataRequestSource, DataRequestStatus } from "#app
  * 40 (withdrawal of consent) and 41 (restriction). It names no hours for deletion (article 43) and objection
  * (article 10): the same are promised.
  */
-export const dataRequestHours = 72;
+const dataRequestHours = 72;
 /** More time than this is not taken, counted from when the request was received. */
 export const longestHours = 30 * 24;
 /** Management hears of a request this long before its time is over. */
@@ -24,7 +24,7 @@ export const dataKinds = [
   "WITHDRAWAL",
 ] as const satisfies readonly DataRequestKind[];
 
-export interface DataKind {
+interface DataKind {
   label: string;
   /** For whoever asks. */
   hint: string;

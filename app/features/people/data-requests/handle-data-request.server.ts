@@ -14,7 +14,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { DataRequest } from "#app/platform/generated/client.ts";
 
-export type DataRequestHandled = { ok: true } | { ok: false; reason: ExtensionRefusal | "not-found" | "own" };
+type DataRequestHandled = { ok: true } | { ok: false; reason: ExtensionRefusal | "not-found" | "own" };
 
 export const ownRequestText = "Permintaan ini milik Anda sendiri. Anggota lain yang menjawabnya.";
 

@@ -10,7 +10,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { DataRequestKind, DataRequestSource } from "#app/platform/generated/enums.ts";
 
-export type DataRequestReceived =
+type DataRequestReceived =
   | { ok: true; id: string; code: string }
   | { ok: false; reason: "open-already" | "unknown-account" | "in-future" };
 
@@ -31,7 +31,7 @@ export function askDataRequest(
   });
 }
 
-export interface WrittenRequest {
+interface WrittenRequest {
   kind: DataRequestKind;
   source: DataRequestSource;
   name: string;

@@ -9,7 +9,7 @@ export const viewEndPath = paths.endView;
 /** Pages that are opened at one go and noted. */
 export const notedPages = 200;
 
-export interface ViewedFacts {
+interface ViewedFacts {
   isSuspended: boolean;
   isDeleted: boolean;
   /** Has a role of the platform: admins and members of management are not looked at. */

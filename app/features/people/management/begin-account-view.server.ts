@@ -8,14 +8,14 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface Viewer {
+interface Viewer {
   id: string;
   /** Of management: the view ends with it. */
   sessionId: string;
   requestId?: string;
 }
 
-export type ViewBegun = { ok: true; token: string } | { ok: false; reason: ViewRefusal };
+type ViewBegun = { ok: true; token: string } | { ok: false; reason: ViewRefusal };
 
 /**
  * Lets a member of management see the product as somebody else does, reading only, for at most 15 minutes. The person

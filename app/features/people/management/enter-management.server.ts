@@ -11,7 +11,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type EnteredManagement = { ok: true; token: string } | { ok: false; reason: "not-listed" };
+type EnteredManagement = { ok: true; token: string } | { ok: false; reason: "not-listed" };
 
 /**
  * Lets the person Google vouches for go on to the code, when they are on the management list. Neither the person's

@@ -17,7 +17,7 @@ export const managementHome = paths.management;
 export const managementLogin = paths.managementLogin;
 
 /** Why somebody is back where they signed in, or never came further. */
-export const managementReasons = [
+const managementReasons = [
   "not-listed",
   "expired",
   "locked",

@@ -7,7 +7,7 @@ import { auditManagement } from "#app/features/people/management/management-sess
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type Renewed = { ok: true; codes: string[] } | { ok: false; reason: "wrong-code" | "replayed-code" };
+type Renewed = { ok: true; codes: string[] } | { ok: false; reason: "wrong-code" | "replayed-code" };
 
 /** Replaces the member's recovery codes for a fresh code of the authenticator; the old ones are worthless at once. */
 export function renewRecoveryCodes(

@@ -24,7 +24,7 @@ export async function pairRefusal(tx: Tx, askedBy: string, deciderId: string): P
   return (await isActiveMember(tx, askedBy)) ? null : "asker-gone";
 }
 
-export type PairRefusal = "not-member" | "asker-gone";
+type PairRefusal = "not-member" | "asker-gone";
 
 /** Members of management beside this person who may sign in. */
 export function countOtherManagers(tx: Tx, userId: string): Promise<number> {

@@ -24,8 +24,8 @@ export interface SteppingUp extends SessionOwner {
 }
 
 export type StepUpRefusal = "wrong-code" | "replayed-code" | "requires-recent-login";
-export type SteppedUp = { ok: true } | { ok: false; reason: StepUpRefusal };
-export type StepUpEnrolled = { ok: true; codes: string[] } | { ok: false; reason: StepUpRefusal };
+type SteppedUp = { ok: true } | { ok: false; reason: StepUpRefusal };
+type StepUpEnrolled = { ok: true; codes: string[] } | { ok: false; reason: StepUpRefusal };
 
 /** Opens documents to this session for the code of the admin's authenticator; each code counts once, at whatever session. */
 export function stepUpByTotp(admin: SteppingUp & { code: string }, now = clock.now()): Promise<SteppedUp> {

@@ -2,7 +2,7 @@
 import { recentSignInMs } from "#app/features/people/sessions/session-life.ts";
 
 /** So long after its second factor a session opens documents of applicants. */
-export const stepUpMs = 15 * 60_000;
+const stepUpMs = 15 * 60_000;
 
 export interface StepUpFacts {
   /** When the session began, and when it last gave a second factor. Epoch milliseconds. */
@@ -15,7 +15,7 @@ export interface StepUpFacts {
  * What comes next at the step-up: a code; an authenticator to set up, whose secret was made in this session or has yet
  * to be made; or a new sign-in, since only a young session may set one up.
  */
-export type StepUpStep = "code" | "enrol" | "prepare" | "sign-in";
+type StepUpStep = "code" | "enrol" | "prepare" | "sign-in";
 
 export function stepUpStep({ signedInAt, authenticator }: StepUpFacts, now: number): StepUpStep {
   if (authenticator?.isConfirmed) return "code";

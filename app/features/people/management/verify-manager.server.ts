@@ -27,7 +27,7 @@ export interface WaitingBrowser extends ManagementBrowser {
 
 type Refusal = "no-session" | "wrong-code" | "replayed-code" | "locked";
 export type Verified = { ok: true; token: string } | { ok: false; reason: Refusal };
-export type Enrolled = { ok: true; codes: string[] } | { ok: false; reason: Refusal };
+type Enrolled = { ok: true; codes: string[] } | { ok: false; reason: Refusal };
 
 /** Opens management for the code of the member's authenticator. Five wrong codes end the waiting session. */
 export function verifyTotp(

@@ -89,7 +89,7 @@ async function managersBut(tx: Tx, ids: readonly string[]): Promise<string[]> {
 }
 
 /** Every member who may decide a request for a role; nobody once it is decided. */
-export async function findRoleNotices(
+async function findRoleNotices(
   tx: Tx,
   kind: RoleNotificationKind,
   { requestId }: { requestId: string },
@@ -109,7 +109,7 @@ export async function findRoleNotices(
   return members.map((userId) => ({ userId, ...text }));
 }
 
-export async function findAuthenticatorNotices(
+async function findAuthenticatorNotices(
   _tx: Tx,
   kind: AuthenticatorNotificationKind,
   { userId }: { userId: string },
@@ -118,7 +118,7 @@ export async function findAuthenticatorNotices(
 }
 
 /** The person whose account was looked at. */
-export async function findViewNotices(
+async function findViewNotices(
   tx: Tx,
   kind: AccountViewNotificationKind,
   { viewId }: { viewId: string },
@@ -132,7 +132,7 @@ export async function findViewNotices(
 }
 
 /** Members of management while a request is open; its person, where there is one with an account, once something is said. */
-export async function findDataRequestNotices(
+async function findDataRequestNotices(
   tx: Tx,
   kind: DataRequestNotificationKind,
   { dataRequestId }: { dataRequestId: string },

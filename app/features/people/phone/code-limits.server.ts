@@ -3,9 +3,7 @@ import { giveBack, type LimitName, spend } from "#app/platform/rate-limits.serve
 
 export type TurnRefusal = "too-soon" | "too-many-today" | "network-too-often" | "number-too-often";
 
-export type CodeTurn =
-  | { ok: true; giveBack: () => Promise<void> }
-  | { ok: false; reason: TurnRefusal; seconds: number };
+type CodeTurn = { ok: true; giveBack: () => Promise<void> } | { ok: false; reason: TurnRefusal; seconds: number };
 
 export interface CodeAsker {
   userId: string;

@@ -12,7 +12,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps, type ProgressStepsProps } from "#app/ui/progress-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface VerificationPageProps {
+interface VerificationPageProps {
   state: VerificationState;
   /** Where another number is given. */
   changeTo: string;

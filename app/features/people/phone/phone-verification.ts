@@ -1,5 +1,5 @@
 /** Of a code that proves a number. Resending and the daily number are rate limits: `otp-minute`, `otp-day`, `otp-number-day`. */
-export const codeDigits = 6;
+const codeDigits = 6;
 export const codeMinutes = 5;
 export const codeTries = 5;
 export const resendSeconds = 60;

@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { db, inTransaction } from "#app/platform/db.server.ts";
 import { whatsapp } from "#app/platform/gateways/whatsapp.server.ts";
 
-export interface CodeOrder {
+interface CodeOrder {
   userId: string;
   /** E.164. */
   phone: string;
@@ -17,7 +17,7 @@ export interface CodeOrder {
   address: string;
 }
 
-export type CodeSending =
+type CodeSending =
   | { ok: true }
   /** `seconds` until the next try is worth it. */
   | { ok: false; reason: TurnRefusal | "vendor-busy"; seconds: number }

@@ -9,7 +9,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface GivenCode {
+interface GivenCode {
   userId: string;
   /** E.164. */
   phone: string;
@@ -19,7 +19,7 @@ export interface GivenCode {
   requestId?: string;
 }
 
-export type CodeVerdict =
+type CodeVerdict =
   | { ok: true }
   | { ok: false; reason: "wrong"; triesLeft: number }
   | { ok: false; reason: "expired" | "locked" | "used" | "no-code" };

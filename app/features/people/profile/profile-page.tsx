@@ -13,7 +13,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   profile: Profile;
   /** Works as a barber somewhere, with a sign-in of their own. */
   isBarber: boolean;

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-export type ReferralRefusal = "unknown-code" | "already-processed" | "self" | "same-phone" | "existing-user";
+type ReferralRefusal = "unknown-code" | "already-processed" | "self" | "same-phone" | "existing-user";
 export type ProcessedReferral = { ok: true } | { ok: false; reason: ReferralRefusal };
 
 export interface Referral {

@@ -7,7 +7,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
-export const referralPageSize = 20;
+const referralPageSize = 20;
 
 const row = z.object({
   id: z.string(),

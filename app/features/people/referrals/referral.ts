@@ -4,7 +4,7 @@ import {
   referralWindowMs,
 } from "#app/features/people/referrals/referral-constants.ts";
 
-export type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
+type ReferralStatus = "RECORDED" | "QUALIFIED" | "REWARDED" | "REJECTED";
 /** What the two people are; found when the person joins, or later for a phone. */
 export type FoundRejection = "SELF" | "SAME_PHONE" | "EXISTING_USER";
 /** Found when the person who joined was at an outlet. */
@@ -19,7 +19,7 @@ export function cleanReferralCode(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, "").slice(0, longestReferralCode);
 }
 
-export interface Party {
+interface Party {
   id: string;
   /** E.164; null while nobody has shown that the number is theirs. */
   verifiedPhone: string | null;

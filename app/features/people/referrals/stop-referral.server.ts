@@ -5,7 +5,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type Stopped = { ok: true } | { ok: false; reason: "not-found" | "rewarded" | "own" };
+type Stopped = { ok: true } | { ok: false; reason: "not-found" | "rewarded" | "own" };
 
 /** Management takes an invitation for abuse before anything was paid for it: neither of the two people is rewarded. */
 export function rejectReferral(

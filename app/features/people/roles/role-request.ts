@@ -51,7 +51,7 @@ export function changeRefusal({ action, role }: RoleChange, subject: SubjectFact
   return role === "MANAGEMENT" && subject.otherManagers === 0 ? "last-manager" : null;
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   status: RoleRequestStatus;
   askedBy: string;
   subjectId: string;

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-export interface Device {
+interface Device {
   /** "Chrome di Android". */
   name: string;
   isHandheld: boolean;

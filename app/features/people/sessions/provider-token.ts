@@ -15,7 +15,7 @@ const longestBackoffMs = 16 * minute;
  */
 export type TokenState = "fresh" | "due" | "expired" | "waiting";
 
-export interface ProviderToken {
+interface ProviderToken {
   /** Epoch milliseconds, as `retryAt`. */
   expiresAt: number;
   retryAt: number | null;

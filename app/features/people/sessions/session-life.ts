@@ -10,7 +10,7 @@ export const signInHistoryDays = 180;
 /** Refused sign-ins on record: anybody may be refused, so that nothing else bounds the table. */
 export const mostSignInFailures = 100_000;
 /** Between two notes that a session is in use. */
-export const sessionRenewalMs = 5 * minute;
+const sessionRenewalMs = 5 * minute;
 
 /** When a session that is used now ends; epoch milliseconds. */
 export function sessionEnd(createdAt: number, now: number): number {

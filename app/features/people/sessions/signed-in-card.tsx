@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmLink } from "#app/ui/confirm.tsx";
 
-export interface SignedInCardProps {
+interface SignedInCardProps {
   user: { name: string; email: string; photoUrl: string | null };
   actions: readonly { label: string; to: string }[];
   productName: string;

@@ -11,7 +11,7 @@ import { emit } from "#app/platform/signals.server.ts";
 
 export const afterSignInJob = "after-sign-in";
 
-export interface SignInFacts {
+interface SignInFacts {
   userId: string;
   sessionId: string;
   isNew: boolean;

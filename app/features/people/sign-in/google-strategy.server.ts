@@ -78,7 +78,7 @@ export function nonceOf(codeVerifier: string): string {
 }
 
 /** @throws for an id_token that is not Google's, not for us, not for this attempt, or out of time */
-export async function verifyIdToken(idToken: string, nonce: string): Promise<IdTokenClaims> {
+async function verifyIdToken(idToken: string, nonce: string): Promise<IdTokenClaims> {
   const claims = await readIdToken(idToken);
   if (claims.nonce !== nonce) throw new Error("The id_token belongs to another attempt.");
   return claims;

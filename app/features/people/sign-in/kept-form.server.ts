@@ -8,7 +8,7 @@ import { open, seal } from "#app/platform/secret-box.server.ts";
 
 const stored = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-export interface FormToKeep {
+interface FormToKeep {
   /** Path and query of the page that takes the form. */
   path: string;
   values: FormValues;
@@ -37,7 +37,7 @@ export async function keepForm(form: FormToKeep, now: Temporal.Instant = clock.n
   return token;
 }
 
-export interface KeptFormSearch {
+interface KeptFormSearch {
   tokens: readonly string[];
   path: string;
   /** Who asks. Null finds a form without its fields, for someone who is about to sign in. */

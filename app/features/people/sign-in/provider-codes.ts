@@ -1,6 +1,6 @@
 // Script group: shared
 /** The friendly codes of the specification, section 8. */
-export type FriendlyCode =
+type FriendlyCode =
   | "email-already-in-use"
   | "wrong-password"
   | "user-not-found"

@@ -20,7 +20,7 @@ function TextLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-export interface SignInCardProps {
+interface SignInCardProps {
   inApp: InApp | null;
   /** Where signing in leads; without it back to the same page. */
   to?: string;

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/db.server.ts";
 /** ID tokens live this long: one issued later belongs to another sign-in. */
 const tokenLifeMs = 3_600_000;
 
-export type Synced = { ok: true; userId: string } | { ok: false; reason: "unverified-email" | "not-active" };
+type Synced = { ok: true; userId: string } | { ok: false; reason: "unverified-email" | "not-active" };
 
 /** Writes what a verified ID token says about its holder, who becomes a user by it when there is none yet. */
 export async function syncByToken(claims: IdTokenClaims, now: Temporal.Instant = clock.now()): Promise<Synced> {

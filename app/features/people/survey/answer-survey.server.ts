@@ -7,7 +7,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export interface SurveyPerson {
+interface SurveyPerson {
   id: string;
   requestId?: string;
 }

@@ -16,7 +16,7 @@ import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 
-export interface SurveyPageProps {
+interface SurveyPageProps {
   person: { id: string; name: string };
   /** Where the person came from. */
   to: string;

@@ -47,7 +47,7 @@ export const surveyAnswers = {
   }),
 } as const;
 
-export type SurveyVersion = keyof typeof surveyAnswers;
+type SurveyVersion = keyof typeof surveyAnswers;
 export type SurveyAnswers = z.output<(typeof surveyAnswers)[1]>;
 
 /** Stored answers of any version that was ever asked; null for what no version describes. */

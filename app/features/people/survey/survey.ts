@@ -8,7 +8,7 @@ export const surveyVersion = 1;
 
 export const surveyTextMaxLength = 300;
 
-export interface SurveyFacts {
+interface SurveyFacts {
   /** Epoch milliseconds; null before the first sign-in is on record. */
   firstLoginAt: number | null;
   /** The person has been led to the survey, or has opened it, before. */

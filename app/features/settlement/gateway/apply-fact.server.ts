@@ -37,7 +37,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { emit } from "#app/platform/signals.server.ts";
 
 /** An answer of the gateway to a question of ours; a notification is none until its status was asked. */
-export type TrustedSource = "STATUS" | "CHARGE";
+type TrustedSource = "STATUS" | "CHARGE";
 
 export interface AppliedFact {
   outcome: Exclude<EventOutcome, "" | "closed">;

@@ -27,7 +27,7 @@ export interface LockedPayment {
 }
 
 /** By our id or order id; an order that the gateway calls otherwise is found by its own id. */
-export type PaymentName = { id: string } | { orderId: string; transactionId?: string };
+type PaymentName = { id: string } | { orderId: string; transactionId?: string };
 
 /** The payment, locked after the booking or the outlet that it is for; null when there is none. */
 export async function lockPayment(tx: Tx, name: PaymentName): Promise<LockedPayment | null> {

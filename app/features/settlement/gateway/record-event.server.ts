@@ -10,7 +10,7 @@ import { logger } from "#app/platform/logger.server.ts";
 /** What came of an event: nothing yet while empty; closed: it did not fit, and people have looked at it. */
 export type EventOutcome = "" | "applied" | "ignored" | "mismatch" | "unknown-order" | "closed";
 
-export interface RecordedEvent {
+interface RecordedEvent {
   id: string;
   /** How often it has come, this time included. */
   count: number;
@@ -63,7 +63,7 @@ export function alertOfMismatch(
   });
 }
 
-export interface MoneyAlert {
+interface MoneyAlert {
   /** Null: an order that is not ours. */
   paymentId: string | null;
   orderId: string;

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from "#app/features/money/payments/payment-details.ts";
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { payableStatuses, paymentStatusNames } from "#app/features/money/payments/payment-status.ts";
 import { paymentColumns, paymentRow } from "#app/features/settlement/reconciliation/payment-list.queries.server.ts";
@@ -17,6 +18,14 @@ const outcomeText: Readonly<Record<string, string>> = {
   "unknown-order": "Pesanan tidak dikenal",
   closed: "Tidak cocok, sudah diperiksa",
 };
+const failureNote: Readonly<Record<string, string>> = {
+  "method-off": "Cara bayarnya sedang dimatikan",
+  "gateway-down": "Gateway tidak dapat dihubungi",
+  refused: "Gateway menolak cara bayar ini",
+  denied: "Bank atau e-wallet pembayar menolak",
+  "too-late": "Waktunya tidak cukup untuk menyiapkan cara bayar",
+  late: "Datang sesudah batas waktunya: uangnya di dompet pembayar",
+} satisfies Record<PaymentFailure, string>;
 const sourceText = { NOTIFICATION: "Notifikasi", STATUS: "Jawaban status", CHARGE: "Jawaban pesanan" } as const;
 
 /** One payment with all that the gateway said of it, for management; null for an id of none. */
@@ -60,7 +69,7 @@ export async function findPaymentDetails(id: string) {
     isByGateway: payment.gatewayAmount > 0,
     transactionId: payment.transactionId,
     gatewayStatus: payment.gatewayStatus,
-    failure: payment.failure && paymentFailureText[payment.failure],
+    failure: payment.failure && (failureNote[payment.failure] ?? payment.failure),
     chargeTries: payment.chargeTries,
     expiresAt: when(payment.expiresAt),
     paidAt: when(payment.paidAt),

@@ -8,7 +8,7 @@ import { midtrans } from "#app/platform/gateways/midtrans.server.ts";
 import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-export interface Reconciled {
+interface Reconciled {
   /** Orders whose status the gateway said. */
   checked: number;
   /** Of these, how many were not as they stood here. */

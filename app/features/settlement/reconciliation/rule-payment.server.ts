@@ -23,7 +23,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 
 export type Ruled = { ok: true; isDone: boolean } | { ok: false; reason: RulingRefusal };
 
-export interface RulingRequest {
+interface RulingRequest {
   paymentId: string;
   side: RulingSide;
   reason: string;

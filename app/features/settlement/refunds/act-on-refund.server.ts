@@ -7,7 +7,7 @@ import { db, inTransaction } from "#app/platform/db.server.ts";
 import { midtrans } from "#app/platform/gateways/midtrans.server.ts";
 import type { PaymentGateway } from "#app/platform/gateways/payment-gateway.ts";
 
-export type RefundActRefusal =
+type RefundActRefusal =
   | "not-found"
   | "own"
   | "not-waiting"
@@ -16,7 +16,7 @@ export type RefundActRefusal =
   | "busy"
   | "gateway-has-it"
   | "no-answer";
-export type RefundActed = { ok: true; status: string } | { ok: false; reason: RefundActRefusal };
+type RefundActed = { ok: true; status: string } | { ok: false; reason: RefundActRefusal };
 
 export const refundActRefusalText: Readonly<Record<Exclude<RefundActRefusal, "not-found">, string>> = {
   own: "Ini menyangkut Anda sendiri atau outlet Anda. Minta anggota lain.",

@@ -16,7 +16,7 @@ export interface Absence {
 }
 
 /** Bookings (or null: a customer's hold, other time off) that stand in the way. */
-export interface InTheWay {
+interface InTheWay {
   bookingId: string | null;
   start: Temporal.Instant;
   end: Temporal.Instant;

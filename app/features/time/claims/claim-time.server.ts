@@ -33,7 +33,7 @@ export async function shareScheduleOf(tx: Tx, bookingId: string): Promise<void> 
     SELECT pg_advisory_xact_lock_shared(hashtextextended(outlet_id::text, 8)) FROM booking WHERE id = ${bookingId}::uuid`;
 }
 
-export type ClaimOwner =
+type ClaimOwner =
   | { kind: "HOLD"; sessionId: string; expiresAt: Temporal.Instant }
   /** Kept for whoever waited for the time, whatever their session. */
   | { kind: "HOLD"; waitlistId: string; expiresAt: Temporal.Instant }

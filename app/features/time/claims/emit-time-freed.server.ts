@@ -7,7 +7,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 /** Offers an outlet's free times to who waits for them; its data is `{ outletId }`. */
 export const timeFreedJob = "offer-freed-times";
 
-export interface FreedTime {
+interface FreedTime {
   outletId: string;
   /** The time that may be bookable again. */
   from: Temporal.Instant;

@@ -11,7 +11,7 @@ import { dateOfWallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
 /** Whoever stands at the counter and is served "now" waits at most so long. */
-export const counterWaitMin = 15;
+const counterWaitMin = 15;
 
 /** At the counter a visit may begin at any minute: nobody there waits for the next quarter of an hour. */
 export function byTheMinute(schedule: OutletSchedule): OutletSchedule {

@@ -45,7 +45,7 @@ export interface Held {
 }
 
 /** `outlet`: unknown or not active; `services`: nobody (or not the chosen barber) offers them all. */
-export interface NotHeld {
+interface NotHeld {
   ok: false;
   reason: SlotRefusal | "outlet" | "services";
   /** Free times near the wanted one, for the same wish. */

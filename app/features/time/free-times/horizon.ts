@@ -5,7 +5,7 @@ import { wallDayAt } from "#app/features/time/hours/opening.ts";
 const daysPastBooking = 14;
 
 /** The schedule with days further ahead than everybody may book. */
-export function reachingTo(schedule: OutletSchedule, horizonDays: number): OutletSchedule {
+function reachingTo(schedule: OutletSchedule, horizonDays: number): OutletSchedule {
   return { ...schedule, policy: { ...schedule.policy, horizonDays } };
 }
 

@@ -8,7 +8,7 @@ import { readSpan, typedClock } from "#app/lib/typed-span.ts";
 import { optionalLine } from "#app/lib/typed-text.ts";
 import { weekdayName } from "#app/lib/zoned-time.ts";
 
-export const reasonMaxLength = 60;
+const reasonMaxLength = 60;
 
 type Report = (path: (string | number)[], message: string) => void;
 

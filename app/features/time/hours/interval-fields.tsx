@@ -7,7 +7,7 @@ import { ErrorText } from "#app/ui/form/field.tsx";
 import { fieldId } from "#app/ui/form/field-id.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-export interface IntervalFieldsProps {
+interface IntervalFieldsProps {
   /** `days[0].intervals[1]` */
   name: string;
   /** Read out before the names of both boxes: `Senin`. */

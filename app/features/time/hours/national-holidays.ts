@@ -1,5 +1,5 @@
 /** A day on which offices are closed; whether an outlet is, its owner says. */
-export interface NationalHoliday {
+interface NationalHoliday {
   /** `YYYY-MM-DD`. */
   date: string;
   name: string;
@@ -7,7 +7,7 @@ export interface NationalHoliday {
   isJointLeave: boolean;
 }
 
-export interface HolidayYear {
+interface HolidayYear {
   year: number;
   /** Where the list comes from, as its reader sees it. */
   source: string;

@@ -2,7 +2,7 @@ import type { Interval } from "#app/features/time/hours/intervals.ts";
 import { minutesOfDay, type Shift, type WeeklyHours } from "#app/features/time/hours/opening.ts";
 
 /** What a week begins with until its owner says otherwise, in minutes of the day. */
-export const usualHours = {
+const usualHours = {
   BARBERSHOP: { openMin: 600, closeMin: 1260 },
   MOBILE_BARBER: { openMin: 540, closeMin: 1200 },
 } as const;

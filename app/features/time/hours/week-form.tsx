@@ -25,7 +25,7 @@ export interface CheckedHoursPage extends HoursPageData {
   constraints: { week: FormConstraint; date: FormConstraint };
 }
 
-export interface WeekFormProps {
+interface WeekFormProps {
   page: CheckedHoursPage;
   /** Of this form; without one the boxes hold what is stored. */
   answer: FormAnswer | undefined;

@@ -15,7 +15,7 @@ export const abuseKinds = [
   "lapsed-payments",
 ] as const;
 export type AbuseKind = (typeof abuseKinds)[number];
-export type AbuseSubject = "referrer" | "promo" | "outlet" | "customer";
+type AbuseSubject = "referrer" | "promo" | "outlet" | "customer";
 
 /** From how much on something is a signal, in one place. */
 export const abuseRules = {

@@ -27,7 +27,7 @@ import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 
 /** Of each kind so many are shown, the largest. */
-export const signalsShown = 50;
+const signalsShown = 50;
 const row = z.object({ subjectId: z.string(), name: z.string(), size: z.int(), traits: z.array(z.string()) });
 
 export interface ShownSignal extends AbuseSignal {

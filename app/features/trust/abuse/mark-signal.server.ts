@@ -7,7 +7,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 
-export type Marked = { ok: true } | { ok: false; reason: "not-found" | "nothing-there" | "own" };
+type Marked = { ok: true } | { ok: false; reason: "not-found" | "nothing-there" | "own" };
 
 /** A member looked at a signal and finds it in order: it is quiet until it grows. */
 export async function markSignal(

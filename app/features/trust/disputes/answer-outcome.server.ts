@@ -6,7 +6,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type OutcomeAnswered = { ok: true } | { ok: false; reason: "not-found" | "not-asked" };
+type OutcomeAnswered = { ok: true } | { ok: false; reason: "not-found" | "not-asked" };
 
 /** The customer says that the visit took place; again it changes nothing. */
 export async function answerOutcome(

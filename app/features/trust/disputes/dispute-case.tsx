@@ -12,7 +12,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 
-export interface DisputeCasePageProps {
+interface DisputeCasePageProps {
   dispute: DisputeCase;
   bookingPath: string;
   answer: FormAnswer | undefined;

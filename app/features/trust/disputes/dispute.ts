@@ -11,9 +11,9 @@ export const decideWithinDays = 3;
 /** A customer is asked for the result so long after the end of a visit that has none, hours. */
 export const askAfterHours = 72;
 /** After so long without a word from the outlet what was paid goes back, hours from the end. */
-export const silentAfterHours = 7 * 24;
+const silentAfterHours = 7 * 24;
 /** However late the question comes, there is so long to answer it, hours. */
-export const answerAtLeastHours = 48;
+const answerAtLeastHours = 48;
 
 export const textLength = { least: 10, most: 1000 } as const;
 /** Pictures a side shows at most. */
@@ -77,7 +77,7 @@ export function isUndecided(status: BookingStatus): boolean {
   return status === "CONFIRMED" || status === "EN_ROUTE" || status === "CHECKED_IN";
 }
 
-export interface SharedOut {
+interface SharedOut {
   status: BookingStatus;
   /** What of the payment was not given back yet. */
   prepaid: number;

@@ -10,7 +10,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import type { DisputeKind } from "#app/platform/generated/enums.ts";
 
-export interface Complaint {
+interface Complaint {
   bookingId: string;
   customer: { id: string; requestId?: string };
   kind: DisputeKind;

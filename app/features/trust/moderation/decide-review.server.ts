@@ -7,7 +7,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export interface ReviewDecision {
+interface ReviewDecision {
   reviewId: string;
   admin: Person | ActingMember;
   /** Of the review that the admin has read. */

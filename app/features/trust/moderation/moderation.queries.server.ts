@@ -27,7 +27,7 @@ const listed = {
   reports: { where: { status: "OPEN" }, orderBy: { createdAt: "asc" }, select: { createdAt: true, reason: true } },
 } satisfies Prisma.ReviewSelect;
 
-export type ModerationViewName = "open" | "hidden";
+type ModerationViewName = "open" | "hidden";
 
 /** What waits for an admin, the longest waiting first: held ones and those with open reports. Or what is hidden, the latest first. */
 export async function listModeration(view: ModerationViewName, page: number, now = clock.now()) {

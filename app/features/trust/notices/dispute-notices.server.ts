@@ -137,7 +137,7 @@ const concerned = {
 } as const;
 
 /** What both sides of a dispute read; nothing when it is no longer true. */
-export async function findDisputeNotices(
+async function findDisputeNotices(
   tx: Tx,
   kind: DisputeNotificationKind,
   { disputeId }: { disputeId: string },
@@ -167,7 +167,7 @@ export async function findDisputeNotices(
 }
 
 /** What both sides read of a visit without a result; nothing once it has one. */
-export async function findOutcomeNotices(
+async function findOutcomeNotices(
   tx: Tx,
   kind: OutcomeNotificationKind,
   { bookingId }: { bookingId: string },

@@ -121,7 +121,7 @@ const concerned = {
 } as const;
 
 /** What the owner or the author reads of an event of a review; nothing when it is no longer true. */
-export async function findReviewNotices(
+async function findReviewNotices(
   tx: Tx,
   kind: ReviewNotificationKind,
   { reviewId }: { reviewId: string },
@@ -149,7 +149,7 @@ export async function findReviewNotices(
 }
 
 /** What whoever reported a review reads of the decision; nothing while there is none. */
-export async function findReviewReportNotices(
+async function findReviewReportNotices(
   tx: Tx,
   kind: ReviewReportNotificationKind,
   { reportId }: { reportId: string },

@@ -86,7 +86,7 @@ function reportPathOf(side: SafetySide, bookingId: string | null): string {
 }
 
 /** The customer of a visit whose barber is at the door; nobody once the visit has begun or was called off. */
-export async function findArrivalNotices(
+async function findArrivalNotices(
   tx: Tx,
   kind: ArrivalNotificationKind,
   { bookingId }: { bookingId: string },

@@ -10,7 +10,7 @@ export const photosMost = 3;
 export const reportTextMost = 500;
 export const hideReasonLength = { least: 5, most: 300 };
 
-export const holdReasonNames = ["PHONE", "LINK", "PROFANITY"] as const;
+const holdReasonNames = ["PHONE", "LINK", "PROFANITY"] as const;
 export type HoldReason = (typeof holdReasonNames)[number];
 
 export const holdReasonText: Readonly<Record<HoldReason, string>> = {

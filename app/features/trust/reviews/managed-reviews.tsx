@@ -11,7 +11,7 @@ import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-export interface ManagedReviewsProps {
+interface ManagedReviewsProps {
   reviews: readonly ManagedReview[];
   hasNext: boolean;
   choice: ManagedChoice;

@@ -24,7 +24,7 @@ const WrittenReview = import.meta.env.SSR
   ? (await loadWritten()).WrittenReview
   : lazy(async () => ({ default: (await loadWritten()).WrittenReview }));
 
-export interface MyReviewPageProps {
+interface MyReviewPageProps {
   visit: MyReview;
   isEditing: boolean;
   /** Tapped on the way here. */

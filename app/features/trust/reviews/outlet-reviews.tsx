@@ -21,7 +21,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
-export interface OutletReviewsProps {
+interface OutletReviewsProps {
   outlet: { name: string; barbers: readonly { id: string; name: string }[] };
   /** The outlet's page. */
   path: string;

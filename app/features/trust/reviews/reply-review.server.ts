@@ -8,7 +8,7 @@ import { toDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 
-export type Replied =
+type Replied =
   | { ok: true; isCorrection: boolean }
   | { ok: false; reason: "not-found" | "not-owner" | "not-published" | "already-replied" | "rude" };
 

@@ -15,7 +15,7 @@ export interface ReviewView {
 /** Whoever deleted their account. */
 export const unnamedAuthor = "Pengguna";
 
-export interface ReviewPicture {
+interface ReviewPicture {
   key: string;
   width: number;
   height: number;

@@ -11,7 +11,7 @@ import type { ReviewStatus } from "#app/platform/generated/enums.ts";
 import { publishPicture } from "#app/platform/pictures.server.ts";
 
 /** 1 to 5 stars each; `text` is trimmed and at most 1,000 characters. */
-export interface ReviewWords {
+interface ReviewWords {
   rating: number;
   barberRating: number;
   text: string;

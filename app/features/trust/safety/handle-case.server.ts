@@ -14,7 +14,7 @@ export interface CaseAdmin {
   requestId?: string;
 }
 
-export type CaseHandled = { ok: true } | { ok: false; reason: CaseRefusal | "not-found" };
+type CaseHandled = { ok: true } | { ok: false; reason: CaseRefusal | "not-found" };
 
 /** An admin begins with a case: of two who do so at once, one has it. */
 export function takeCase(admin: CaseAdmin, caseId: string): Promise<CaseHandled> {
@@ -26,7 +26,7 @@ export function takeCase(admin: CaseAdmin, caseId: string): Promise<CaseHandled>
   });
 }
 
-export interface CaseDecision {
+interface CaseDecision {
   caseId: string;
   /** The status that the admin had read. */
   seen: SafetyCaseStatus;

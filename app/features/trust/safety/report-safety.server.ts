@@ -12,7 +12,7 @@ import type { Prisma } from "#app/platform/generated/client.ts";
 import type { SafetyReason, SafetySide } from "#app/platform/generated/enums.ts";
 import { withFreeCode } from "#app/platform/with-free-code.server.ts";
 
-export interface SafetyReport {
+interface SafetyReport {
   bookingId: string;
   reporter: { id: string; requestId?: string };
   side: SafetySide;
@@ -24,7 +24,7 @@ export interface SafetyReport {
   block: boolean;
 }
 
-export type SafetyReported = { ok: true; code: string } | { ok: false; reason: "not-found" };
+type SafetyReported = { ok: true; code: string } | { ok: false; reason: "not-found" };
 
 /**
  * One side of a booking reports the other: a case for the admins. The same words again, while it is open, are the same

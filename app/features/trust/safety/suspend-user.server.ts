@@ -21,9 +21,9 @@ import type { Role } from "#app/platform/generated/enums.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 
 /** Who shuts somebody out: an admin by a case, or a member of management. */
-export type Suspender = Person | Member;
+type Suspender = Person | Member;
 
-export type UserSuspended =
+type UserSuspended =
   | { ok: true; cancelled: number }
   | { ok: false; reason: "not-found" | "already" | "staff" | "self" | "manager" | "not-member" };
 
@@ -91,7 +91,7 @@ function refusalFor(
   return roles.includes("MANAGEMENT") ? "manager" : null;
 }
 
-export type UserRestored = { ok: true } | { ok: false; reason: "not-found" | "not-suspended" | "staff" | "not-member" };
+type UserRestored = { ok: true } | { ok: false; reason: "not-found" | "not-suspended" | "staff" | "not-member" };
 
 /**
  * Lets a person in again. What was cancelled stays cancelled. The platform's own staff is let in by management only, as

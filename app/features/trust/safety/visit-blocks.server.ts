@@ -7,7 +7,7 @@ import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction, type Tx } from "#app/platform/db.server.ts";
 import type { SafetySide } from "#app/platform/generated/enums.ts";
 
-export interface BlockedPair {
+interface BlockedPair {
   customerId: string;
   outletId: string;
   /** Null: the whole outlet. */
@@ -30,7 +30,7 @@ export async function setBlock(tx: Tx, pair: BlockedPair, actor: Actor, now = cl
   await writeAudit(tx, { actor, action: "block.set", entity: "visit_block", entityId: block.id, after: { ...pair } });
 }
 
-export interface Lifter {
+interface Lifter {
   id: string;
   side: SafetySide;
   requestId?: string;
