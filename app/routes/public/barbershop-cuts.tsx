@@ -13,9 +13,9 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     title: `Hasil potongan ${name}`,
     description: styles
       ? `Foto potongan barber di ${name}: ${styles}. Pesan langsung dari fotonya.`
-      : `Belum ada foto potongan barber di ${name}.`,
+      : `Belum ada foto hasil potongan barber yang ditampilkan di ${name}.`,
     path: paths.barbershopCuts(params),
-    isPublic: styles !== "",
+    isPublic: true,
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type OrderChannel, type OrderFilter, readOrderSearch } from "#app/features/bookings/orders/order-filter.ts";
 import { inFilter } from "#app/features/bookings/orders/outlet-orders.queries.server.ts";
-import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
+import { lateGrace, servicesOf } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
@@ -20,9 +20,23 @@ const calendarRow = z.object({
   name: z.string(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
   isMobile: z.boolean(),
+  isActive: z.boolean(),
+  horizonDays: z.int(),
+  slotStepMin: minutes,
+  /** What the way to a guest takes at least; 0 at the outlet. */
+  travelMin: minutes,
   hours: weekly,
   exceptions: z.array(z.tuple([z.iso.date(), minutes.nullable(), minutes.nullable()])),
-  barbers: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean(), shifts: weekly })),
+  barbers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      shifts: weekly,
+      /** Minutes of the shortest service that the barber offers, and of the pause after it. */
+      shortest: z.tuple([minutes, minutes]).nullable(),
+    }),
+  ),
   bookings: z.array(
     z.object({
       id: z.string(),
@@ -40,6 +54,8 @@ const calendarRow = z.object({
       services: z.string(),
     }),
   ),
+  /** What bookings keep of a barber's time: way and pause are in it, what ended early is not. */
+  claims: z.array(z.tuple([z.string(), moment, moment])),
   /** Time that no booking of the list accounts for: breaks and time off, and times that somebody is just choosing. */
   blocks: z.array(
     z.object({
@@ -81,14 +97,19 @@ export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | 
   const [row] = await readRows(
     calendarRow,
     Prisma.sql`/* outlet-calendar */
-    SELECT o.id::text, o.name, o.zone::text, o.type = 'MOBILE_BARBER' AS "isMobile",
+    SELECT o.id::text, o.name, o.zone::text, o.type = 'MOBILE_BARBER' AS "isMobile", o.status = 'ACTIVE' AS "isActive",
+      o.horizon_days::int AS "horizonDays", o.slot_step_min::int AS "slotStepMin",
+      CASE o.type WHEN 'MOBILE_BARBER' THEN o.travel_base_min::int ELSE 0 END AS "travelMin",
       (SELECT coalesce(json_agg(json_build_array(h.weekday, h.open_min, h.close_min)), '[]')
          FROM opening_hours h WHERE h.outlet_id = o.id) AS hours,
       (SELECT coalesce(json_agg(json_build_array(x.date, x.open_min, x.close_min)), '[]') FROM hours_exception x
          WHERE x.outlet_id = o.id AND x.date BETWEEN ${firstDate}::date AND ${lastDate}::date) AS exceptions,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'active', s.active,
            'shifts', (SELECT coalesce(json_agg(json_build_array(t.weekday, t.start_min, t.end_min)), '[]')
-              FROM shift t WHERE t.barber_id = s.id)) ORDER BY s.position, s.id), '[]')
+              FROM shift t WHERE t.barber_id = s.id),
+           'shortest', (SELECT json_build_array(coalesce(p.duration_min, v.duration_min), v.buffer_min)
+              FROM barber_service p JOIN service v ON v.id = p.service_id AND v.active WHERE p.barber_id = s.id
+              ORDER BY coalesce(p.duration_min, v.duration_min) + v.buffer_min LIMIT 1)) ORDER BY s.position, s.id), '[]')
          FROM barber s WHERE s.outlet_id = o.id) AS barbers,
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'status', b.status, 'channel', b.channel,
            'version', b.version, 'barberId', b.barber_id, 'start', ${epoch("b.start_at")}, 'end', ${epoch("b.end_at")},
@@ -97,6 +118,9 @@ export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | 
            'services', ${servicesOf("b")}) ORDER BY b.start_at, b.id), '[]')
          FROM booking b WHERE b.outlet_id = o.id AND b.start_at >= ${earliest} AND b.start_at < ${to} AND b.end_at > ${from}
            AND ${Prisma.join(conditionsOf(query), " AND ")}) AS bookings,
+      (SELECT coalesce(json_agg(json_build_array(c.barber_id, ${epoch("c.start_at")}, ${epoch("c.end_at")})), '[]')
+         FROM barber s JOIN slot_claim c ON c.barber_id = s.id AND c.active AND c.during && tstzrange(${from}, ${to})
+         WHERE s.outlet_id = o.id AND c.booking_id IS NOT NULL) AS claims,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,
            'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', c.reason)
            ORDER BY c.start_at, c.id), '[]')

@@ -19,9 +19,6 @@ import { type ActionFacts, isPastDeadline, needsOutcome } from "#app/features/bo
 import { otherTimeRefusal } from "#app/features/bookings/terms/move-proposal.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
-import { findOutletTimes, type OutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
-import { startsOf } from "#app/features/time/free-times/availability.ts";
-import { shortestRequest, startAtCounter } from "#app/features/time/free-times/counter-time.ts";
 import {
   dateOfWallDay,
   endOfDay,
@@ -32,6 +29,7 @@ import {
   openPeriods,
   shiftPeriods,
   wallDay,
+  wallDayAt,
   wallMinutes,
 } from "#app/features/time/hours/opening.ts";
 import { intersect, type Period, uncovered } from "#app/lib/period.ts";
@@ -70,8 +68,6 @@ export type OrdersView = NonNullable<Awaited<ReturnType<typeof showOrdersView>>>
 
 /** The evening of the last day may reach so far into the next. */
 const longestEveningMin = 12 * 60;
-/** A day with the night after it. */
-const nightDays = 2;
 
 interface CalendarRequest {
   filter: OrderFilter & { view: CalendarView };
@@ -88,24 +84,21 @@ export async function showCalendar(
   const date = filter.date ? Temporal.PlainDate.from(filter.date) : today;
   const { first, days } = rangeOf(filter.view, date);
   // What a filter hides may be in the way: then no time is offered as free.
-  const isFreeKnown = filter.view === "day" && !filter.status && !filter.channel && !filter.q;
-  const [row, times] = await Promise.all([
-    findCalendar({
-      user,
-      outletId: outlet.id,
-      filter,
-      from: toDate(instantAt(first, 0, outlet.zone)),
-      to: toDate(instantAt(first.add({ days }), longestEveningMin, outlet.zone)),
-      firstDate: first.subtract({ days: 1 }).toString(),
-      lastDate: first.add({ days }).toString(),
-      now: toDate(now),
-    }),
-    isFreeKnown ? findOutletTimes(outlet.id, { from: first.toString(), days: nightDays }, { now }) : null,
-  ]);
+  const isFreeKnown = !filter.status && !filter.channel && !filter.q;
+  const row = await findCalendar({
+    user,
+    outletId: outlet.id,
+    filter,
+    from: toDate(instantAt(first, 0, outlet.zone)),
+    to: toDate(instantAt(first.add({ days }), longestEveningMin, outlet.zone)),
+    firstDate: first.subtract({ days: 1 }).toString(),
+    lastDate: first.add({ days }).toString(),
+    now: toDate(now),
+  });
   if (!row) return null;
   const nowMs = now.epochMilliseconds;
   const seen = { row, day: wallDay(first.toString()), now: nowMs };
-  const day = filter.view === "day" ? dayOf(seen, filter.zoom ?? "usual", times) : null;
+  const day = filter.view === "day" ? dayOf(seen, filter.zoom ?? "usual", isFreeKnown) : null;
   const week = filter.view === "week" ? weekOf(seen) : null;
   const at = (each: Temporal.PlainDate) => searchOf({ ...filter, date: each.toString() });
   const step = filter.view === "day" ? { days: 1 } : { days: 7 };
@@ -137,7 +130,7 @@ function rangeOf(view: CalendarView, date: Temporal.PlainDate) {
   return view === "day" ? { first: date, days: 1 } : { first: date.subtract({ days: date.dayOfWeek - 1 }), days: 7 };
 }
 
-function dayOf(at: WallDayOf, zoom: CalendarZoom, times: OutletTimes | null) {
+function dayOf(at: WallDayOf, zoom: CalendarZoom, isFreeKnown: boolean) {
   const open = openOfDay(openingOf(at.row), at.day);
   const end = endOfDay(open);
   const window = windowOfDay(open, eventsOfDay(at, end), end);
@@ -146,8 +139,8 @@ function dayOf(at: WallDayOf, zoom: CalendarZoom, times: OutletTimes | null) {
   const isNow = minute >= window.start && minute < window.end;
   const columns = columnsOfDay(at, events, window, zoom).map((column) => ({
     ...column,
-    free: times?.isActive
-      ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, { zoom, minute, times })
+    free: isFreeKnown
+      ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, { zoom, minute })
       : [],
   }));
   return { ...window, zoom, now: isNow ? minute : null, columns };
@@ -159,28 +152,37 @@ interface FreeFacts {
   zoom: CalendarZoom;
   /** Now, in minutes of the day. */
   minute: number;
-  times: OutletTimes;
 }
 
-/** From `window` on, which begins now or later: where the barber's shortest service can begin, as the counter judges it. */
-function freeOfColumn(
-  { row, day, now }: WallDayOf,
-  { barberId, closed, events }: Column,
-  window: Period,
-  { zoom, minute, times }: FreeFacts,
-) {
-  if (window.start >= window.end) return [];
-  const { schedule, taken, travelMin } = times;
-  const slotRequest = shortestRequest(schedule, { barberId, travelMin });
-  if (!slotRequest) return [];
+/**
+ * From `window` on, which begins now or later: where the barber's shortest service can begin, on the outlet's step and with
+ * its pause; a mobile barber's with the least way there and back.
+ */
+function freeOfColumn({ row, day, now }: WallDayOf, column: Column, window: Period, { zoom, minute }: FreeFacts) {
+  const { closed, events } = column;
+  const service = row.barbers.find(({ id, active }) => active && id === column.barberId)?.shortest;
+  const isBeyond = day > wallDayAt(now, row.zone) + row.horizonDays;
+  if (!row.isActive || !service || isBeyond || window.start >= window.end) return [];
+  const [durationMin, bufferMin] = service;
   const first = day * minutesOfDay;
-  const range = { from: dateOfWallDay(day), days: nightDays };
-  const starts = startsOf(schedule, taken, slotRequest, range, now).map((start) => start - first);
+  const claims = row.claims.flatMap(([barberId, start, end]) =>
+    barberId === column.barberId
+      ? { start: wallMinutes(start, row.zone) - first, end: wallMinutes(end, row.zone) - first }
+      : [],
+  );
+  const taken = [...claims, ...events.filter(({ kind }) => kind !== "booking")];
+  const fits = (start: number) =>
+    closed.every((each) => each.end <= start || start + durationMin <= each.start) &&
+    taken.every(
+      (each) => each.end + row.travelMin <= start || start + durationMin + bufferMin + row.travelMin <= each.start,
+    );
   return freePieces(uncovered(window, [...closed, ...events]), zoom).flatMap((piece) => {
     // Whoever stands at a shop's counter begins at any minute.
-    const isNow = piece.start === minute && !row.isMobile && startAtCounter(schedule, taken, slotRequest, now).ok;
-    const start = isNow ? minute : starts.find((each) => each >= piece.start && each < piece.end);
-    if (start === undefined) return [];
+    const isNow = piece.start === minute && !row.isMobile && fits(minute);
+    const onStep = Math.ceil(Math.max(piece.start, minute + row.travelMin) / row.slotStepMin) * row.slotStepMin;
+    let start = isNow ? minute : onStep;
+    while (start < piece.end && !fits(start)) start += row.slotStepMin;
+    if (start >= piece.end) return [];
     return {
       ...piece,
       /** `10.30` */

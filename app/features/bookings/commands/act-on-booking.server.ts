@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { lateGrace } from "#app/features/bookings/status/booking-sql.server.ts";
 import type { ActionFacts } from "#app/features/bookings/status/transitions.ts";
-import { ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import { lateGrace, ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type Actor, actingAs, managerActor, type OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets, isManagedOutlet } from "#app/features/core/access/outlet-access.server.ts";
 import type { Outcome } from "#app/features/core/outcomes/outcome.ts";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import { reviewInterval } from "#app/features/bookings/status/review-window.ts";
+import { servicesOf } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { type BookingStatus, openStatuses } from "#app/features/core/states/booking-status.ts";
 import { afterRow, type ListCursor } from "#app/lib/list-filter.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
-import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
+import { servicesOf } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import { coverPhoto } from "#app/features/outlets/search/outlet-filter.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 

@@ -8,9 +8,13 @@ import {
   type OrderFilter,
   readOrderSearch,
 } from "#app/features/bookings/orders/order-filter.ts";
-import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
 import { outcomeDueMin } from "#app/features/bookings/status/transitions.ts";
-import { beginsNear, isOpenAtHand } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import {
+  beginsNear,
+  isOpenAtHand,
+  lateGrace,
+  servicesOf,
+} from "#app/features/bookings/status/visits-at-hand.server.ts";
 import { contactShownMs } from "#app/features/bookings/terms/contact-term.ts";
 import { managesAll, type OutletManager } from "#app/features/core/access/actor.ts";
 import { isManagedOutlet, managedOutlets } from "#app/features/core/access/outlet-access.server.ts";

@@ -1,7 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { lateGrace, servicesOf } from "#app/features/bookings/status/booking-sql.server.ts";
-import { ownDayWhere, ownVisitJoin, ownVisitWhere } from "#app/features/bookings/status/visits-at-hand.server.ts";
+import {
+  lateGrace,
+  ownDayWhere,
+  ownVisitJoin,
+  ownVisitWhere,
+  servicesOf,
+} from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { BookingStatus } from "#app/features/core/states/booking-status.ts";
 import type { Post } from "#app/features/outlets/staff/staff.queries.server.ts";
 import { epochMsOf, wallMinutes } from "#app/features/time/hours/opening.ts";

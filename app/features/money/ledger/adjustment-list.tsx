@@ -109,7 +109,6 @@ export function AdjustmentForms({ answer }: { answer: FormAnswer | undefined }) 
         text="Hanya setoran gateway, hadiah undangan, dan penyesuaian. Yang lain dibatalkan di halamannya sendiri."
         button="Minta pembalikan"
         pendingLabel="Meminta…"
-        variant="secondary"
         answer={answer}
       >
         {(own) => (
@@ -164,7 +163,6 @@ export function AdjustmentSections({
             }
             button={isOwn ? "Tarik kembali" : "Tolak"}
             pendingLabel="Menyimpan…"
-            variant="secondary"
             answer={answer}
           />
         </Card>

@@ -67,7 +67,6 @@ export function SubscriptionActs({
             }
             button={status === "ACTIVE" ? "Hentikan perpanjangan" : "Lanjutkan perpanjangan"}
             pendingLabel="Menyimpan…"
-            variant="secondary"
             answer={answer}
           />
         )}

@@ -94,7 +94,6 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
           text="Paket tetap dijual seperti sekarang."
           button="Batalkan perubahan"
           pendingLabel="Membatalkan…"
-          variant="secondary"
           answer={answer}
         />
       </Card>

@@ -279,7 +279,11 @@ export const exportLists: { [Name in ExportedList]: ListBatch<Name> } = {
       where: { ownerId: userId, id: { gt: after } },
       orderBy: { id: "asc" },
       take,
-      include: { kelurahan: { select: { name: true } }, services: true, barbers: { select: { name: true } } },
+      include: {
+        kelurahan: { select: { name: true } },
+        services: { orderBy: [{ position: "asc" }, { id: "asc" }] },
+        barbers: { orderBy: [{ position: "asc" }, { id: "asc" }], select: { name: true } },
+      },
     });
     return rows.map((outlet) => ({
       id: outlet.id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
+import { coverPhoto } from "#app/features/outlets/search/outlet-filter.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";

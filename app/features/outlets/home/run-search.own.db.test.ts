@@ -29,6 +29,7 @@ beforeAll(async () => {
     district: "32.73.02",
     lat: -6.8853,
     lng: 107.6157,
+    score: 4.4,
   });
 });
 

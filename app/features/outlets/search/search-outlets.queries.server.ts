@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
 import {
   conditions,
+  coverPhoto,
   isInName,
   type OutletFilter,
   orderOf,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { placeText, scoreOf } from "#app/features/outlets/discovery/outlet-summary.ts";
-import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
+import { coverPhoto } from "#app/features/outlets/search/outlet-filter.server.ts";
 import type { ShareFacts } from "#app/features/outlets/share-pictures/share-picture.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { Prisma } from "#app/platform/generated/client.ts";

@@ -19,27 +19,24 @@ export function OpenEvents({ open: { events, more }, mayAct, answer }: OpenEvent
         Kata gateway yang tidak cocok
       </SectionHeading>
       <ul className="space-y-3">
-        {events.map(({ id, orderId, what, status, grossAmount, count, receivedAt }) => (
+        {events.map(({ id, orderId, text }) => (
           <Card as="li" key={id}>
             <p className="font-bold wrap-anywhere">{orderId}</p>
-            <p className="text-stone-600">
-              {what}: {status}, {grossAmount}, {count} kali, pertama {receivedAt}
-            </p>
+            <p className="text-stone-600">{text}</p>
             {mayAct && (
               <ActForm
                 act="close-event"
                 of={{ name: "event", value: id }}
                 title="Tandai sudah diperiksa"
-                text="Tidak lagi dihitung sebagai masalah. Catatannya tetap ada."
+                text="Catatannya tetap ada."
                 button="Tandai diperiksa"
-                variant="secondary"
                 answer={answer}
               />
             )}
           </Card>
         ))}
       </ul>
-      {more > 0 && <p className="mt-3 text-stone-600">Masih {more} lagi, tampil setelah yang di atas diperiksa.</p>}
+      {more && <p className="text-stone-600">{more}</p>}
     </section>
   );
 }

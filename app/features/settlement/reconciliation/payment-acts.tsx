@@ -68,7 +68,6 @@ export function PaymentActs({ payment, memberId, answer }: PaymentActsProps) {
               }
               button="Batalkan putusan ini"
               pendingLabel="Membatalkan…"
-              variant="secondary"
               answer={answer}
             />
           </>

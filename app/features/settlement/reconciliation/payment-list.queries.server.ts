@@ -174,7 +174,6 @@ export async function listOpenEvents() {
     select: {
       id: true,
       orderId: true,
-      paymentId: true,
       status: true,
       grossAmount: true,
       count: true,
@@ -182,11 +181,12 @@ export async function listOpenEvents() {
       receivedAt: true,
     },
   });
-  const events = rows.map(({ receivedAt, outcome, ...row }) => ({
-    ...row,
-    what: outcome === "mismatch" ? "Jumlah tidak cocok" : "Pesanan tidak dikenal",
-    receivedAt: formatBriefInstant(receivedAt, zone),
-  }));
-  return { events, more: count - events.length };
+  const events = rows.map(({ id, orderId, outcome, status, grossAmount, receivedAt, ...row }) => {
+    const what = outcome === "mismatch" ? "Jumlah tidak cocok" : "Pesanan tidak dikenal";
+    const first = formatBriefInstant(receivedAt, zone);
+    return { id, orderId, text: `${what}: ${status}, ${grossAmount}, ${row.count} kali, pertama ${first}` };
+  });
+  const left = count - events.length;
+  return { events, more: left > 0 ? `Masih ${left} lagi, tampil setelah yang di atas diperiksa.` : null };
 }
 export type OpenEventList = Awaited<ReturnType<typeof listOpenEvents>>;

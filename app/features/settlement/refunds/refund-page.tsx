@@ -45,7 +45,6 @@ export function RefundSections({
               text="Hanya bila gateway mengatakan tidak punya pengembalian dana ini. Pelanggan dapat menarik uangnya tanpa biaya."
               button="Masukkan ke dompet"
               pendingLabel="Memindahkan…"
-              variant="secondary"
               answer={answer}
             />
           </Card>

@@ -18,8 +18,6 @@ export interface OutletTimes {
   taken: TakenTimes;
   /** Only active outlets take new bookings; others honour the ones they have. */
   isActive: boolean;
-  /** What travel takes at least, one way; 0 at the outlet. */
-  travelMin: number;
   /** What the session asked for holds there, as `findOwnHold` finds it. */
   ownHold: OwnHold | null;
 }
@@ -100,6 +98,8 @@ export async function listNextFreeTimes(
 
 interface ReadTimes extends OutletTimes {
   id: string;
+  /** What travel takes at least, one way. */
+  travelMin: number;
 }
 
 interface TimesQuery extends TimesOptions {

@@ -153,20 +153,6 @@ export function nearestSlots(slots: readonly FreeSlot[], start: number, count: n
     .sort((a, b) => a.start - b.start);
 }
 
-/** The bookable starts of whoever comes first, in wall minutes, ascending. */
-export function startsOf(
-  schedule: OutletSchedule,
-  taken: TakenTimes,
-  slotRequest: SlotRequest,
-  range: DateRange,
-  now: number,
-): number[] {
-  const { anyone, grid } = freeByBarber(schedule, taken, slotRequest, range, now);
-  const starts: number[] = [];
-  eachCell(anyone, (cell) => starts.push(grid.first + cell * grid.stepMin) > 0);
-  return starts;
-}
-
 interface BarberCells {
   id: string;
   cells: Cells;

@@ -6,7 +6,7 @@ import {
   slotRefusal,
   type TakenTimes,
 } from "#app/features/time/free-times/availability.ts";
-import { type OutletSchedule, type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
+import type { OutletSchedule, SlotRequest } from "#app/features/time/free-times/slot-request.ts";
 import { dateOfWallDay, wallDayAt } from "#app/features/time/hours/opening.ts";
 import { minuteMs } from "#app/lib/period.ts";
 
@@ -43,16 +43,6 @@ export function startAtCounter(
   const [slot] = freeSlots(exact, taken, { ...slotRequest, durations }, range, now, 1);
   if (slot && slot.start <= minute + counterWaitMin * minuteMs) return { ok: true, slot };
   return { ok: false, reason: refusalOf(null) ?? "taken" };
-}
-
-/** The least that a barber can be booked for at the counter; null who offers nothing. `travelMin`: the shortest way. */
-export function shortestRequest(
-  schedule: OutletSchedule,
-  { barberId, travelMin }: { barberId: string; travelMin: number },
-): SlotRequest | null {
-  const offered = [...(schedule.barbers.find(({ id }) => id === barberId)?.services ?? [])];
-  const [shortest] = offered.toSorted(([, a], [, b]) => a.durationMin + a.bufferMin - b.durationMin - b.bufferMin);
-  return shortest ? withoutNotice(slotRequestOf(schedule, [shortest[0]], { barberId, travelMin })) : null;
 }
 
 /** Four free times near the start (epoch milliseconds), on that day and the two beside it. */

@@ -96,7 +96,6 @@ export function SignalSections({ signal, rows, isCodeBlocked, mayAct, answer }: 
               text="Tanda ini tidak tampil lagi sampai ia bertambah besar."
               button="Tandai wajar"
               pendingLabel="Menandai…"
-              variant="secondary"
               answer={answer}
             />
           )}

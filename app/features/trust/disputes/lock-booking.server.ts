@@ -1,5 +1,5 @@
 import { findStandingSale } from "#app/features/bookings/sales/standing-sale.queries.server.ts";
-import { lateGrace } from "#app/features/bookings/status/booking-sql.server.ts";
+import { lateGrace } from "#app/features/bookings/status/visits-at-hand.server.ts";
 import type { DisputeFacts } from "#app/features/trust/disputes/dispute.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { BookingStatus } from "#app/platform/generated/enums.ts";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { coverPhoto } from "#app/features/outlets/profile/cover-photo.server.ts";
+import { coverPhoto } from "#app/features/outlets/search/outlet-filter.server.ts";
 import { storyCount, storyDays, storyLeast } from "#app/features/trust/reviews/success-story.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
