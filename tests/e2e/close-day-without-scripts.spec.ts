@@ -21,7 +21,7 @@ test("a visit is checked out, undone, checked out as it was, and the day is coun
   await page.getByRole("button", { name: "Urungkan" }).click();
 
   await page.getByText("Tambah layanan").click();
-  await page.getByRole("link", { name: "Tambah Cukur Jenggot" }).click();
+  await page.getByRole("button", { name: "Tambah Cukur Jenggot" }).click();
   await page.getByLabel("Tip untuk barber").fill("10.000");
   await page.getByRole("button", { name: /Selesai · Rp.77\.000 tunai/ }).click();
   await expect(page.getByRole("heading", { name: /Selesai · Rp.87\.000 tunai/ })).toBeVisible();

@@ -29,7 +29,7 @@ const acts: Done[] = [
   },
   {
     ...{ title: "management declines a request for the outlet", label: "Tolak untuk outlet", cause: "SCHEDULE_FULL" },
-    ...{ status: "AWAITING_OUTLET", startsIn: 3000, becomes: "DECLINED", says: "waktunya terbuka kembali" },
+    ...{ status: "AWAITING_OUTLET", startsIn: 3000, becomes: "DECLINED", says: "waktunya dilepas" },
   },
   {
     ...{ title: "management notes that the customer came", label: "Catat sudah datang" },

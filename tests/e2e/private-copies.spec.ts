@@ -165,7 +165,7 @@ test("an answer that comes after the sign-out is kept for nobody", { tag: "@deep
     const { status, headers } = await fetch("/my-bookings.data");
     return { status, visitor: headers.get("Pangkas-Visitor") };
   });
-  await expect.poll(() => gate.hasPassed("GET /my-bookings.data")).toBe(true);
+  await expect.poll(() => gate.hasAnswered("GET /my-bookings.data")).toBe(true);
   const leaving = page.evaluate(async () => (await fetch("/auth/sign-out", { method: "POST" })).status);
   await expect.poll(() => gate.hasPassed("POST /auth/sign-out")).toBe(true);
   expect(await privateCaches(page)).toEqual([]);

@@ -13,36 +13,55 @@ interface Gate {
   letGo(text?: string): void;
   /** Whether a request with this in its head or body went through. */
   hasPassed(text: string): boolean;
+  /** Whether what is held back has the beginning of an answer to it. */
+  hasAnswered(text: string): boolean;
+}
+
+interface Way {
+  client: Socket;
+  /** What was asked on it. */
+  sent: string;
+  isHeld: boolean;
+  kept: Buffer[];
+  /** The server closed it while it was held. */
+  isOver: boolean;
 }
 
 export async function openGate(to: string): Promise<Gate> {
   const target = Number(new URL(to).port);
   const sockets = new Set<Socket>();
-  const upstreams = new Map<Socket, string>();
+  const ways = new Set<Way>();
   let isHolding = false;
   let passed = "";
   let server: Server = createServer();
 
   function pass(client: Socket): void {
     const upstream = connect(target, "127.0.0.1");
-    upstreams.set(upstream, "");
+    const way: Way = { client, sent: "", isHeld: isHolding, kept: [], isOver: false };
+    ways.add(way);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => socket.destroy());
       socket.on("close", () => {
         sockets.delete(socket);
-        upstreams.delete(upstream);
+        if (socket === upstream && way.isHeld) {
+          way.isOver = true;
+          return;
+        }
+        ways.delete(way);
         for (const other of [client, upstream]) other.destroy();
       });
     }
     client.on("data", (bytes) => {
       const text = bytes.toString("latin1");
       passed += text;
-      upstreams.set(upstream, upstreams.get(upstream) + text);
+      way.sent += text;
       upstream.write(bytes);
     });
-    upstream.on("data", (bytes) => client.write(bytes));
-    if (isHolding) upstream.pause();
+    upstream.on("data", (bytes) => {
+      if (way.isHeld) way.kept.push(bytes);
+      else client.write(bytes);
+    });
   }
 
   async function open(port: number): Promise<number> {
@@ -67,12 +86,18 @@ export async function openGate(to: string): Promise<Gate> {
     },
     holdAnswers() {
       isHolding = true;
-      for (const socket of upstreams.keys()) socket.pause();
+      for (const way of ways) way.isHeld = true;
     },
     letGo(text) {
       if (text === undefined) isHolding = false;
-      for (const [socket, sent] of upstreams) if (text === undefined || sent.includes(text)) socket.resume();
+      for (const way of ways) {
+        if (text !== undefined && !way.sent.includes(text)) continue;
+        way.isHeld = false;
+        for (const bytes of way.kept.splice(0)) way.client.write(bytes);
+        if (way.isOver) way.client.end();
+      }
     },
     hasPassed: (text) => passed.includes(text),
+    hasAnswered: (text) => [...ways].some(({ sent, kept }) => sent.includes(text) && kept.length > 0),
   };
 }
