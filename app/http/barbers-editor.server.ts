@@ -10,13 +10,14 @@ import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { conflictAnswerOf, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import type { RouteArgs } from "#app/http/context.ts";
 import { answerOutcome, ownFields } from "#app/http/editor-answer.server.ts";
-import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { answerPictureForm, type PictureActed } from "#app/http/picture-form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { pictureRefusalText } from "#app/lib/picture-limits.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 interface Outlet {
   id: string;
@@ -54,7 +55,7 @@ export async function answerBarbers(args: RouteArgs, outletId: string, base: str
   }
   const { values } = form.reject({}).data;
   const typed = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("days[")));
-  return data<FormResult>({ values: { ...typed, ...weekFields(outcome.week) }, errors: {} });
+  return data<FormAnswer>({ values: { ...typed, ...weekFields(outcome.week) }, errors: {} });
 }
 
 const nowhere = { ok: false, text: null } as const;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type ConflictAnswer, conflictAnswer } from "#app/features/bookings/schedule-changes/conflict-answer.schema.ts";
 import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/conflict-question.ts";
 import type { ChangeOutcome } from "#app/features/bookings/schedule-changes/resolve-conflicts.server.ts";
-import { type FormResult, type Rejecting, refuseForm } from "#app/http/form.server.ts";
+import { type Rejecting, refuseForm } from "#app/http/form.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /**
  * The form of a change that may touch bookings: its own fields and what was decided about bookings. `revise` is sent by
@@ -27,5 +28,5 @@ export function refuseChange(form: Rejecting, outcome: Exclude<ChangeOutcome, { 
 /** The answer of a form whose change waits for decisions about bookings: status 409, all that was typed, the question. */
 function askAboutBookings(form: Rejecting, question: ConflictQuestion) {
   const { data: typed } = form.reject({});
-  return data<FormResult & { touched: ConflictQuestion }>({ ...typed, touched: question }, { status: 409 });
+  return data<FormAnswer & { touched: ConflictQuestion }>({ ...typed, touched: question }, { status: 409 });
 }

@@ -4,11 +4,12 @@ import type { ConflictQuestion } from "#app/features/bookings/schedule-changes/c
 import type { EditorOutcome } from "#app/features/bookings/schedule-changes/run-services-form.server.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { refuseChange } from "#app/http/booking-conflicts.server.ts";
-import type { FormResult, Rejecting } from "#app/http/form.server.ts";
+import type { Rejecting } from "#app/http/form.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /** A form of an editor that came back; `touched` is asked in its place. */
-export type EditorAnswer = FormResult & { touched?: ConflictQuestion };
+export type EditorAnswer = FormAnswer & { touched?: ConflictQuestion };
 
 /**
  * Answers a form of the editor at `base`: back with the reason or the question, or on to `done` with a message.

@@ -1,20 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
 import { readBody } from "#app/http/read-body.server.ts";
-
-/** What a refused form gets back: what was typed, and what is wrong with it, per field; "" concerns the whole form. */
-export interface FormResult {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string[]>;
-  /** The same as Conform's checks in the browser go on from it. */
-  result?: SubmissionResult<string[]>;
-}
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export type FieldErrors = Record<string, string | string[]>;
-export type Rejected = ReturnType<typeof data<FormResult>>;
+export type Rejected = ReturnType<typeof data<FormAnswer>>;
 
 /** A form that was read and may still be refused. */
 export interface Rejecting {
@@ -82,8 +74,8 @@ export function readSearch<S extends z.ZodType>(url: URL, schema: S): z.output<S
 }
 
 /** What was typed, by name, without secrets, files and names that no form of ours has. */
-export function typedValues(form: FormData): FormResult["values"] {
-  const values: FormResult["values"] = {};
+export function typedValues(form: FormData): FormAnswer["values"] {
+  const values: FormAnswer["values"] = {};
   for (const name of new Set(form.keys())) {
     if (secretNames.has(name) || !isUsable(name)) continue;
     const texts = form.getAll(name).filter((value) => typeof value === "string");
@@ -104,7 +96,7 @@ function byField(errors: Record<string, string[] | null>): Record<string, string
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]));
 }
 
-function listed(errors: FieldErrors): FormResult["errors"] {
+function listed(errors: FieldErrors): FormAnswer["errors"] {
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, Array.isArray(text) ? text : [text]]));
 }
 

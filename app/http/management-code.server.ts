@@ -14,7 +14,7 @@ import {
   type WaitingBrowser,
 } from "#app/features/people/management/verify-manager.server.ts";
 import type { RouteArgs } from "#app/http/context.ts";
-import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
+import { type FieldErrors, readForm } from "#app/http/form.server.ts";
 import {
   clearManagementToken,
   readManagementToken,
@@ -26,10 +26,11 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isHttps } from "#app/platform/env.server.ts";
 import { keyedHash } from "#app/platform/keyed-hash.server.ts";
 import { giveBack, spend } from "#app/platform/rate-limits.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /** A refused form, or the recovery codes: this answer is the only one that shows them. */
-export type CodeAnswer = FormResult & { codes: string[] };
-export type Reject = (errors: FieldErrors, status?: number) => { data: FormResult };
+export type CodeAnswer = FormAnswer & { codes: string[] };
+export type Reject = (errors: FieldErrors, status?: number) => { data: FormAnswer };
 
 /** One step of the login page: a code, the first code, a recovery code, the word that the codes are kept, or another account. */
 export async function answerManagementLogin({ request, context, url }: RouteArgs) {
@@ -108,7 +109,7 @@ export async function codeKeys(request: Request, memberId: string, isRecovery = 
   return known ? [`browser:${known}`] : [`user:${memberId}`, address];
 }
 
-export function rejected(form: FormResult, status = 422, codes: string[] = []) {
+export function rejected(form: FormAnswer, status = 422, codes: string[] = []) {
   return data<CodeAnswer>({ ...form, codes }, { status });
 }
 

@@ -5,10 +5,11 @@ import { exceptionForm, hoursForm, weekForm } from "#app/features/time/hours/hou
 import { showHoursEditor } from "#app/features/time/hours/show-hours-editor.server.ts";
 import { conflictAnswerOf, refuseChange, withConflictAnswer } from "#app/http/booking-conflicts.server.ts";
 import type { ActionArgs } from "#app/http/context.ts";
-import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { constraintOf } from "#app/http/form-constraint.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 const constraints = { week: constraintOf(weekForm), date: constraintOf(exceptionForm) };
 
@@ -33,7 +34,7 @@ export async function changeHours({ request, context }: ActionArgs, outlet: Foun
   if (value.revise) return posted.reject({}, 200);
   if (value.intent === "copy") {
     const { data: typed } = posted.reject({});
-    return data<FormResult>({ values: mondayForAll(typed.values), errors: {} });
+    return data<FormAnswer>({ values: mondayForAll(typed.values), errors: {} });
   }
   const order = { outletId: outlet.id, editor: managerOf(context), answer: conflictAnswerOf(value) };
   const answer = await runHoursForm(value, order);
@@ -43,7 +44,7 @@ export async function changeHours({ request, context }: ActionArgs, outlet: Foun
 }
 
 /** What was typed, with Monday's boxes in all seven days. */
-function mondayForAll(values: FormResult["values"]): FormResult["values"] {
+function mondayForAll(values: FormAnswer["values"]): FormAnswer["values"] {
   const entries = Object.entries(values);
   const monday = entries.filter(([name]) => name.startsWith("days[0]."));
   const others = entries.filter(([name]) => !name.startsWith("days["));

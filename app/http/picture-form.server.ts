@@ -1,18 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type RouteArgs, userContext } from "#app/http/context.ts";
-import type { FormResult, Rejected } from "#app/http/form.server.ts";
+import type { Rejected } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { type Upload, type UploadRefusal, withUpload } from "#app/http/read-upload.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { uploadRefusalContext } from "#app/http/upload-refusal.server.ts";
 import { altLimit, pictureRefusalText } from "#app/lib/picture-limits.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /**
  * `text` is for the person; null where the picture is not theirs or gone, which the page answers with 404. `form` is
  * what was typed beside a new picture, with what is wrong with it.
  */
-export type PictureActed = { ok: true } | { ok: false; text: string | null; form?: FormResult };
+export type PictureActed = { ok: true } | { ok: false; text: string | null; form?: FormAnswer };
 
 export interface PictureActs {
   add(slot: string, bytes: Uint8Array, replacedId: string | null, fields: Upload["fields"]): Promise<PictureActed>;
@@ -76,7 +77,7 @@ export async function answerPictureForm(
     const { text, form } = acted;
     return refuse(context, slot, text === null ? gone : { text, status: 422 }, form);
   }
-  if (request.headers.has("X-Upload")) return data<FormResult>({ values: {}, errors: {} });
+  if (request.headers.has("X-Upload")) return data<FormAnswer>({ values: {}, errors: {} });
   const back = new URL(url);
   back.searchParams.delete("slot");
   throw await redirectWithToast(`${back.pathname}${back.search}#slot-${slot}`, { title: done[intent] });
@@ -107,8 +108,8 @@ function refuse(
   context: Readonly<RouterContextProvider>,
   slot: string,
   { text, status }: { text: string; status: number },
-  form: FormResult = { values: {}, errors: { [slot]: [text] } },
+  form: FormAnswer = { values: {}, errors: { [slot]: [text] } },
 ): Rejected {
   context.set(uploadRefusalContext, text);
-  return data<FormResult>(form, { status });
+  return data<FormAnswer>(form, { status });
 }

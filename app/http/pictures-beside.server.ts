@@ -1,19 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import {
-  type FieldErrors,
-  type FormResult,
-  type ReadForm,
-  type Rejected,
-  readFields,
-  typedValues,
-} from "#app/http/form.server.ts";
+import { type FieldErrors, type ReadForm, type Rejected, readFields, typedValues } from "#app/http/form.server.ts";
 import { uploadRefusalText } from "#app/http/picture-form.server.ts";
 import { type Upload, withUpload } from "#app/http/read-upload.server.ts";
 import { pictureLimits, pictureRefusalText } from "#app/lib/picture-limits.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { type PictureUse, storePicture } from "#app/platform/pictures.server.ts";
 import { open, seal } from "#app/platform/secret-box.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { keptPictures, shownPictures } from "#app/ui/upload/kept-pictures.ts";
 
 const picture = z.object({ key: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
@@ -58,7 +52,7 @@ export async function readWithPictures<S extends z.ZodType>(
   if (!read.ok) {
     const { text, status } = { ...uploadRefusalText, ...severalRefusalText(most) }[read.reason];
     const values = read.typed ? typedValues(read.typed) : {};
-    const rejected = data<FormResult>({ values, errors: { [field]: [text] } }, { status });
+    const rejected = data<FormAnswer>({ values, errors: { [field]: [text] } }, { status });
     return { ok: false, rejected, pictures: [] };
   }
   const { form, pictures, told } = read.value;
@@ -68,14 +62,14 @@ export async function readWithPictures<S extends z.ZodType>(
       [keptPictures(field)]: pictures.map((each) => sealed(each, { senderId, field, about })),
       [shownPictures(field)]: pictures.map(({ placeholder }) => placeholder),
     };
-    return data<FormResult>({ ...rejected.data, values }, rejected.init ?? undefined);
+    return data<FormAnswer>({ ...rejected.data, values }, rejected.init ?? undefined);
   };
   if (!form.ok) {
     const { errors } = form.rejected.data;
     const all = told.length > 0 ? { ...errors, [field]: told } : errors;
     return {
       ok: false,
-      rejected: keep(data<FormResult>({ ...form.rejected.data, errors: all }, form.rejected.init ?? undefined)),
+      rejected: keep(data<FormAnswer>({ ...form.rejected.data, errors: all }, form.rejected.init ?? undefined)),
       pictures,
     };
   }

@@ -2,15 +2,16 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { judgePlace } from "#app/features/outlets/profile/judge-place.server.ts";
 import { findRegionChoices } from "#app/features/outlets/profile/regions.queries.server.ts";
-import { type FormResult, readFields } from "#app/http/form.server.ts";
+import { readFields } from "#app/http/form.server.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 import { formatPlace } from "#app/lib/geo.ts";
 import type { PlaceAnswer } from "#app/lib/place-answer.ts";
 import type { FarQuestion } from "#app/lib/place-check.ts";
 import { regionFieldNames, regionSteps, settledRegions } from "#app/lib/region-chain.ts";
 import { findSharedPlace } from "#app/platform/gateways/map-link.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
-type PlaceResult = FormResult & PlaceAnswer;
+type PlaceResult = FormAnswer & PlaceAnswer;
 type PlaceRefused = ReturnType<typeof data<PlaceResult>>;
 
 type ReadPlace<Value> =
@@ -18,7 +19,7 @@ type ReadPlace<Value> =
       ok: true;
       value: Value;
       question: FarQuestion | null;
-      reject(errors: FormResult["errors"], status?: number): Promise<PlaceRefused>;
+      reject(errors: FormAnswer["errors"], status?: number): Promise<PlaceRefused>;
     }
   | { ok: false; rejected: PlaceRefused };
 
@@ -38,7 +39,7 @@ export async function readPlaceForm<S extends z.ZodType>(
   const { errors: ofPlace, question } = await judgePlace(values, chosen);
 
   const opened = regionSteps.find((step) => step === values.intent) ?? null;
-  const giveBack = async (errors: FormResult["errors"], status = 422) => {
+  const giveBack = async (errors: FormAnswer["errors"], status = 422) => {
     const regions = await findRegionChoices(chosen);
     return data({ values, errors: inOrder(errors, fields), regions, question, opened }, { status });
   };
@@ -58,7 +59,7 @@ export async function withOpenedLink(form: FormData, field: string): Promise<For
   return form;
 }
 
-function inOrder(errors: FormResult["errors"], fields: readonly string[]): FormResult["errors"] {
+function inOrder(errors: FormAnswer["errors"], fields: readonly string[]): FormAnswer["errors"] {
   const placed = Object.entries(errors).map((entry) => ({ entry, place: fields.indexOf(entry[0]) }));
   return Object.fromEntries(placed.sort((a, b) => a.place - b.place).map(({ entry }) => entry));
 }

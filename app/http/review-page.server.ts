@@ -8,18 +8,19 @@ import type { NumberName } from "#app/features/outlets/review-desk/review-values
 import { showReviewCase } from "#app/features/outlets/review-desk/show-review-case.server.ts";
 import { showNumber } from "#app/features/outlets/review-desk/view-document.server.ts";
 import { type ActionArgs, requestIdContext, userContext } from "#app/http/context.ts";
-import { type FieldErrors, type FormResult, readForm } from "#app/http/form.server.ts";
+import { type FieldErrors, readForm } from "#app/http/form.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { canSeeDocuments, requireStepUp } from "#app/http/require-step-up.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 interface ReviewArgs extends ActionArgs {
   id: string;
 }
 
 /** A refused form, or an identity number: this answer is the only one that shows it. */
-type CaseAnswer = FormResult & { revealed: { name: NumberName; value: string } | null };
+type CaseAnswer = FormAnswer & { revealed: { name: NumberName; value: string } | null };
 
 const applicationsPath = paths.applications;
 export const casePath = (id: string) => `${applicationsPath}/${id}`;
@@ -85,7 +86,7 @@ const claimTexts = {
   claimed: "Admin lain sudah mulai meninjau pendaftaran ini.",
 };
 
-type Reject = (errors: FieldErrors, status?: number) => { data: FormResult };
+type Reject = (errors: FieldErrors, status?: number) => { data: FormAnswer };
 
 /** Back to the queue, or the form again with what stands in the way. */
 export async function answerDecision(answer: { id: string; decided: Decided; reject: Reject; done: string }) {

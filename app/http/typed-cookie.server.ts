@@ -1,8 +1,8 @@
 import { createCookie, data } from "react-router";
 import { z } from "zod";
-import type { FormResult } from "#app/http/form.server.ts";
 import { cookieSecrets } from "#app/platform/cookie-secrets.server.ts";
 import { isHttps } from "#app/platform/env.server.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 const texts = z.record(z.string(), z.string());
 /** Browsers drop cookies of more than 4 KB. */
@@ -29,7 +29,7 @@ function cookieAt({ path, id }: FormPlace) {
 export async function rejectKeeping(
   place: FormPlace,
   names: readonly string[],
-  rejected: ReturnType<typeof data<FormResult>>,
+  rejected: ReturnType<typeof data<FormAnswer>>,
 ) {
   const cookie = await serializeTyped(place, names, rejected.data.values);
   return data(rejected.data, { ...rejected.init, headers: cookie ? { "Set-Cookie": cookie } : undefined });
@@ -39,7 +39,7 @@ export async function rejectKeeping(
 export async function serializeTyped(
   place: FormPlace,
   names: readonly string[],
-  values: FormResult["values"],
+  values: FormAnswer["values"],
 ): Promise<string | null> {
   const kept = Object.fromEntries(
     names.flatMap((name) => (typeof values[name] === "string" ? [[name, values[name]]] : [])),

@@ -105,6 +105,8 @@ test("signing out without a connection forgets at once and ends the session as s
   await page.getByRole("button", { name: "Ya, Keluar" }).click();
   await expect(page.getByText("Salinan halaman Anda sudah dihapus dari perangkat ini.")).toBeVisible();
   await expectNothingOf(page, left);
+  // Nor is it offered what is not there.
+  expect(await page.evaluate(() => localStorage.getItem("keptBookings"))).toBeNull();
   await page.goto(left.address);
   await expect(page.getByRole("heading", { name: "Koneksi terputus" })).toBeVisible();
   expect(await db.session.count({ where: { userId: left.customerId } })).toBe(1);

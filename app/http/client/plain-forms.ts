@@ -1,5 +1,6 @@
 import { lostFormText } from "#app/http/client/lost-calls.ts";
 import { isOffline } from "#app/http/client/network-state.ts";
+import { writeOfflineBookings } from "#app/http/client/offline-bookings-store.ts";
 import { hasMarks } from "#app/http/client/outbox-marks.ts";
 import * as paths from "#app/paths.ts";
 import { showToast } from "#app/ui/toast-queue.ts";
@@ -10,7 +11,10 @@ const settledForms = new WeakSet<HTMLFormElement>();
 /** Watches the forms that the browser sends by itself; gives what ends that. */
 export function listenToForms(): () => void {
   const leave = (event: SubmitEvent) => {
-    if (event.target instanceof HTMLFormElement) settleOutbox(event, event.target);
+    if (!(event.target instanceof HTMLFormElement)) return;
+    settleOutbox(event, event.target);
+    // The worker takes the copies away; nothing offers them any more.
+    if (!event.defaultPrevented && leavesDevice(event.target)) writeOfflineBookings(null);
   };
   const stop = (event: SubmitEvent) => {
     if (event.target instanceof HTMLFormElement) stayOffline(event, event.target);

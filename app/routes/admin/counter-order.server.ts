@@ -18,14 +18,15 @@ import { startInstant } from "#app/features/bookings/terms/booking.schema.ts";
 import type { ChoiceRefusal } from "#app/features/bookings/terms/order.ts";
 import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import type { OutletManager } from "#app/features/core/access/actor.ts";
-import { type FormResult, type ReadForm, readFields } from "#app/http/form.server.ts";
+import { type ReadForm, readFields } from "#app/http/form.server.ts";
 import { withOpenedLink } from "#app/http/place-form.server.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import * as paths from "#app/paths.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 /** What the counter's form gets back, with the times asked for or what would do instead. */
-interface CounterAnswer extends FormResult {
+interface CounterAnswer extends FormAnswer {
   times?: CounterTimes | null;
   instead?: CounterInstead;
   /** Somebody in the line would wait longer: the outlet may serve this guest before them all the same. */
@@ -134,7 +135,7 @@ async function answerWith(
 const timeOfOutlet = z.object({ outlet: z.guid(), start: startInstant });
 
 /** The time of a form that could not be read whole. */
-async function chosenTime(values: FormResult["values"], user: OutletManager): Promise<TimeChoice | null> {
+async function chosenTime(values: FormAnswer["values"], user: OutletManager): Promise<TimeChoice | null> {
   const { success, data: typed } = timeOfOutlet.safeParse(values);
   if (!success || !(await findCounterOutlet(user, typed.outlet))) return null;
   return nameTime(typed.outlet, typed.start);

@@ -9,14 +9,15 @@ import { startRintisan } from "#app/features/money/plans/start-rintisan.server.t
 import { saveNib } from "#app/features/outlets/registration/save-nib.server.ts";
 import { type FoundOutlet, findManagedOutlet } from "#app/features/outlets/status/managed-outlet.queries.server.ts";
 import type { RouteArgs } from "#app/http/context.ts";
-import { type FormResult, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { managerOf } from "#app/http/managed-outlet.server.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { formatInstant } from "#app/lib/zoned-time.ts";
 import * as paths from "#app/paths.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
-type Answer = Promise<Response | ReturnType<typeof data<FormResult>>>;
+type Answer = Promise<Response | ReturnType<typeof data<FormAnswer>>>;
 type Sent = z.output<typeof plansForm>;
 type Form = Extract<Awaited<ReturnType<typeof readForm<typeof plansForm>>>, { ok: true }>;
 

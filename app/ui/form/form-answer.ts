@@ -13,7 +13,7 @@ export type FormConstraint = Readonly<Record<string, FieldConstraint>>;
 
 export type FormErrors = Readonly<Record<string, string[]>>;
 
-/** A refused form, in the shape the server answers it. */
+/** A refused form: what was typed, and what is wrong with it, by field; `""` concerns the whole form. */
 export interface FormAnswer {
   values: Record<string, string | string[]>;
   errors: Record<string, string[]>;

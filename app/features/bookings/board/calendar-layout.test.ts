@@ -2,12 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type CalendarZoom,
+  fitsChair,
   freePieces,
   freeSteps,
   layoutColumn,
   shortestBoxMin,
 } from "#app/features/bookings/board/calendar-layout.ts";
-import { overlaps, type Period } from "#app/lib/period.ts";
+import { slotRefusal } from "#app/features/time/free-times/availability.ts";
+import { epochMsOf, minutesOfDay, openPeriods, shiftPeriods, wallDay } from "#app/features/time/hours/opening.ts";
+import { intersect, overlaps, type Period } from "#app/lib/period.ts";
+import { availabilityCase } from "#tests/support/availability-cases.ts";
+import { runs } from "#tests/support/counts.ts";
 
 const period = fc
   .record({ start: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 1, max: 60 }) })
@@ -28,6 +33,34 @@ function widestAround(items: readonly Period[], first: number): number {
     ...members.map(({ start }) => members.filter((each) => each.start <= start && start < each.end).length),
   );
 }
+
+test("a visit fits where the free times have a start, whatever is claimed", () => {
+  const seen = { fits: 0, not: 0 };
+  fc.assert(
+    fc.property(availabilityCase, ({ schedule, taken, slotRequest, range, now }) => {
+      const first = wallDay(range.from) * minutesOfDay;
+      const minutes = (periods: readonly Period[]) =>
+        periods.map(({ start, end }) => ({ start: start - first, end: end - first }));
+      for (const { id, shifts } of schedule.barbers) {
+        const durationMin = slotRequest.durations.get(id);
+        if (durationMin === undefined) continue;
+        const days = [wallDay(range.from) - 1, 4] as const;
+        const work = minutes(intersect(openPeriods(schedule, ...days), shiftPeriods(shifts, ...days)));
+        const { bufferMin, travelMin } = slotRequest;
+        const chair = { work, taken: minutes(taken.get(id) ?? []), durationMin, bufferMin, travelMin };
+        for (let start = 0; start < minutesOfDay; start += schedule.policy.slotStepMin) {
+          const at = { start: epochMsOf(first + start, schedule.zone), barberId: id };
+          const refusal = slotRefusal(schedule, taken, slotRequest, at, now);
+          if (refusal === "past" || refusal === "notice" || refusal === "horizon") continue;
+          expect(fitsChair(chair, start)).toBe(refusal === null);
+          seen[refusal === null ? "fits" : "not"] += 1;
+        }
+      }
+    }),
+    runs(60, 2_000),
+  );
+  expect(Math.min(seen.fits, seen.not)).toBeGreaterThan(200);
+});
 
 describe("free time in pieces", () => {
   test("covers each stretch that a thumb can hit, piece after piece, none too short or much longer than the step", () => {

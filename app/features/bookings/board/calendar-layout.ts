@@ -1,4 +1,4 @@
-import type { Period } from "#app/lib/period.ts";
+import { contains, overlaps, type Period } from "#app/lib/period.ts";
 
 /** How tall an hour of the calendar is, in rem, by how near one looks at it. */
 export const hourRems = { far: 4, usual: 6, near: 12 } as const;
@@ -25,6 +25,26 @@ export function freePieces(stretches: readonly Period[], zoom: CalendarZoom): Pe
     }
     return pieces;
   });
+}
+
+/** What a barber's shortest visit needs, and what is in its way; minutes of the day. */
+export interface Chair {
+  /** When the outlet is open and the barber works. */
+  work: readonly Period[];
+  /** Claims of the barber's time, with their ways and pauses. */
+  taken: readonly Period[];
+  durationMin: number;
+  /** The pause after it. */
+  bufferMin: number;
+  /** One way to the guest; 0 at the outlet. */
+  travelMin: number;
+}
+
+/** Whether the visit can begin then: what `slotRefusal` says of one start, without its step, its notice and its horizon. */
+export function fitsChair({ work, taken, durationMin, bufferMin, travelMin }: Chair, start: number): boolean {
+  const visit = { start, end: start + durationMin };
+  const claim = { start: start - travelMin, end: visit.end + bufferMin + travelMin };
+  return work.some((each) => contains(each, visit)) && !taken.some((each) => overlaps(each, claim));
 }
 
 /** Which of a column's lanes something stands in, and how many stand side by side there. */

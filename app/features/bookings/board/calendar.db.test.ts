@@ -214,8 +214,8 @@ test("free time is offered only where the counter would book it, with the next s
     const outlet = await createOutlet({ horizonDays: 7, ...set }, { barbers: 1 });
     const { id } = await createBooking(outlet, { start });
     await db.slotClaim.updateMany({ where: { bookingId: id }, data: claim });
-    return async (date: string) => {
-      const request = { filter: { view: "day", date }, outlet: { id: outlet.id, zone: "WIB" } } as const;
+    return async (date: string, zoom?: OrderFilter["zoom"]) => {
+      const request = { filter: { view: "day", date, zoom }, outlet: { id: outlet.id, zone: "WIB" } } as const;
       const page = await showCalendar({ id: outlet.ownerId, isAdmin: false }, request, now);
       return page?.day?.columns[0]?.free.map(({ time }) => time) ?? [];
     };
@@ -224,6 +224,11 @@ test("free time is offered only where the counter would book it, with the next s
   const shop = await timesOf({}, { endAt: toDate(start.add({ minutes: 40 })) });
   expect((await shop("2026-12-02")).slice(0, 4)).toEqual(["09.00", "09.30", "10.45", "11.00"]);
   expect(await shop("2026-12-09")).toEqual([]);
+  // Nothing that would not be over when the outlet closes, at 21.00: the shortest is a quarter of an hour here.
+  expect((await shop("2026-12-02", "near")).at(-1)).toBe("20.45");
+  await db.service.updateMany({ where: { durationMin: 15 }, data: { active: false } });
+  expect((await shop("2026-12-02", "near")).at(-1)).toBe("20.30");
+  await db.service.updateMany({ where: { durationMin: 15 }, data: { active: true } });
   // Twenty minutes of way there and back.
   const way = { startAt: toDate(start.subtract({ minutes: 20 })), endAt: toDate(start.add({ minutes: 50 })) };
   const mobile = await timesOf({ type: "MOBILE_BARBER", travelBaseMin: 20 }, way);

@@ -54,7 +54,7 @@ const calendarRow = z.object({
       services: z.string(),
     }),
   ),
-  /** What bookings keep of a barber's time: way and pause are in it, what ended early is not. */
+  /** On a day: what bookings keep of a barber's time, with way and pause, and not what ended early. */
   claims: z.array(z.tuple([z.string(), moment, moment])),
   /** Time that no booking of the list accounts for: breaks and time off, and times that somebody is just choosing. */
   blocks: z.array(
@@ -120,7 +120,7 @@ export async function findCalendar(query: CalendarQuery): Promise<CalendarRow | 
            AND ${Prisma.join(conditionsOf(query), " AND ")}) AS bookings,
       (SELECT coalesce(json_agg(json_build_array(c.barber_id, ${epoch("c.start_at")}, ${epoch("c.end_at")})), '[]')
          FROM barber s JOIN slot_claim c ON c.barber_id = s.id AND c.active AND c.during && tstzrange(${from}, ${to})
-         WHERE s.outlet_id = o.id AND c.booking_id IS NOT NULL) AS claims,
+         WHERE s.outlet_id = o.id AND c.booking_id IS NOT NULL AND ${filter.view === "day"}) AS claims,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'barberId', c.barber_id,
            'start', ${epoch("c.start_at")}, 'end', ${epoch("c.end_at")}, 'reason', c.reason)
            ORDER BY c.start_at, c.id), '[]')

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { type CalendarRow, findCalendar } from "#app/features/bookings/board/calendar.queries.server.ts";
 import {
   type CalendarZoom,
+  fitsChair,
   freePieces,
   layoutColumn,
   shortestBoxMin,
@@ -137,16 +138,15 @@ function dayOf(at: WallDayOf, zoom: CalendarZoom, isFreeKnown: boolean) {
   const events = eventsOfDay(at, end, window);
   const minute = Math.floor(wallMinutes(at.now, at.row.zone)) - at.day * minutesOfDay;
   const isNow = minute >= window.start && minute < window.end;
-  const columns = columnsOfDay(at, events, window, zoom).map((column) => ({
+  const ahead = { start: Math.max(window.start, minute), end: window.end };
+  const columns = columnsOfDay(at, events, window, zoom).map(({ work, ...column }) => ({
     ...column,
-    free: isFreeKnown
-      ? freeOfColumn(at, column, { start: Math.max(window.start, minute), end: window.end }, { zoom, minute })
-      : [],
+    free: isFreeKnown ? freeOfColumn(at, { ...column, work }, ahead, { zoom, minute }) : [],
   }));
   return { ...window, zoom, now: isNow ? minute : null, columns };
 }
 
-type Column = Pick<ReturnType<typeof columnsOfDay>[number], "barberId" | "closed" | "events">;
+type Column = Pick<ReturnType<typeof columnsOfDay>[number], "barberId" | "work" | "closed" | "events">;
 
 interface FreeFacts {
   zoom: CalendarZoom;
@@ -159,7 +159,7 @@ interface FreeFacts {
  * its pause; a mobile barber's with the least way there and back.
  */
 function freeOfColumn({ row, day, now }: WallDayOf, column: Column, window: Period, { zoom, minute }: FreeFacts) {
-  const { closed, events } = column;
+  const { work, closed, events } = column;
   const service = row.barbers.find(({ id, active }) => active && id === column.barberId)?.shortest;
   const isBeyond = day > wallDayAt(now, row.zone) + row.horizonDays;
   if (!row.isActive || !service || isBeyond || window.start >= window.end) return [];
@@ -171,17 +171,13 @@ function freeOfColumn({ row, day, now }: WallDayOf, column: Column, window: Peri
       : [],
   );
   const taken = [...claims, ...events.filter(({ kind }) => kind !== "booking")];
-  const fits = (start: number) =>
-    closed.every((each) => each.end <= start || start + durationMin <= each.start) &&
-    taken.every(
-      (each) => each.end + row.travelMin <= start || start + durationMin + bufferMin + row.travelMin <= each.start,
-    );
+  const chair = { work, taken, durationMin, bufferMin, travelMin: row.travelMin };
   return freePieces(uncovered(window, [...closed, ...events]), zoom).flatMap((piece) => {
     // Whoever stands at a shop's counter begins at any minute.
-    const isNow = piece.start === minute && !row.isMobile && fits(minute);
+    const isNow = piece.start === minute && !row.isMobile && fitsChair(chair, minute);
     const onStep = Math.ceil(Math.max(piece.start, minute + row.travelMin) / row.slotStepMin) * row.slotStepMin;
     let start = isNow ? minute : onStep;
-    while (start < piece.end && !fits(start)) start += row.slotStepMin;
+    while (start < piece.end && !fitsChair(chair, start)) start += row.slotStepMin;
     if (start >= piece.end) return [];
     return {
       ...piece,
@@ -350,7 +346,10 @@ function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: P
     const own = events.filter(({ barberId }) => barberId === id);
     if (!active && own.length === 0) return [];
     const week = shifts.map(([weekday, startMin, endMin]) => ({ weekday, startMin, endMin }));
-    const work = intersect(open, shiftPeriods(week, day - 1, 3));
+    const work = intersect(open, shiftPeriods(week, day - 1, 3)).map(({ start, end }) => ({
+      start: start - first,
+      end: end - first,
+    }));
     // A box is as tall as a thumb needs, however short its visit.
     const shortest = shortestBoxMin(zoom);
     const places = layoutColumn(own.map(({ start, end }) => ({ start, end: Math.max(end, start + shortest) })));
@@ -358,11 +357,9 @@ function columnsOfDay(at: WallDayOf, events: readonly EventOfBarber[], window: P
       barberId: id,
       barber: name,
       isActive: active,
-      /** When the outlet is closed or the barber does not work. */
-      closed: uncovered(
-        window,
-        work.map(({ start, end }) => ({ start: start - first, end: end - first })),
-      ),
+      /** When the outlet is open and the barber works, also outside of the window. */
+      work,
+      closed: uncovered(window, work),
       /** By start. */
       events: own.map(({ barberId: _, ...event }, index) => ({ ...event, ...places[index] })),
     };

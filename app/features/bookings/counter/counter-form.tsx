@@ -10,6 +10,7 @@ import type { TimeChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { OutletChips } from "#app/features/outlets/status/outlet-chips.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -26,14 +27,12 @@ interface CounterFormProps {
   linkTo: (outletId: string) => string;
   queuePath: string;
   answer:
-    | {
-        values: Record<string, string | string[]>;
-        errors: Record<string, string[]>;
+    | (FormAnswer & {
         times?: CounterTimes | null;
         instead?: CounterInstead;
         asksAhead?: boolean;
         chosen?: TimeChoice | null;
-      }
+      })
     | undefined;
 }
 

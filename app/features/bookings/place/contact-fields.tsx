@@ -1,6 +1,7 @@
 import type { DetailsBody } from "#app/features/bookings/place/booking-page.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -8,7 +9,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 interface ContactFieldsProps {
   body: DetailsBody;
   /** As typed in a refused form. */
-  values: Record<string, string | string[]>;
+  values: FormAnswer["values"];
   field: CheckedForm["field"];
   /** Takes the form, and leads to where the exact place of the visit is asked for; what was typed is there on return. */
   pointTo: string;

@@ -20,8 +20,10 @@ export type Recorded =
   | { ok: false; reason: "reversed" }
   | { ok: false; reason: "more-than-held"; held: number };
 
-/** What the gateway paid to the bank moves from clearing to cash; the same reference again changes nothing.
- * `reversed`: it was taken back since. */
+/**
+ * What the gateway paid to the bank moves from clearing to cash; the same reference again changes nothing. `reversed`: it
+ * was taken back since.
+ */
 export function recordSettlement(settlement: Settlement, member: Actor, now = clock.now()): Promise<Recorded> {
   return inTransaction(async (tx): Promise<Recorded> => {
     const posting = gatewaySettled(settlement);

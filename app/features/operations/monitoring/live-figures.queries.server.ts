@@ -15,7 +15,10 @@ export type DayFigure = z.output<typeof day>;
 /** Payments may be made a while before they are paid; longer than any way to pay stays open. */
 const longestWait = 7 * 24 * 3_600_000;
 
-/** Bookings placed, payments settled (in rupiah that came through the gateway), sign-ins and reported errors of each Jakarta day since an instant. */
+/**
+ * Bookings placed, payments settled (in rupiah that came through the gateway), sign-ins and reported errors of each
+ * Jakarta day since an instant.
+ */
 export function listDayFigures(since: Date, fromDay: string) {
   const dayOf = (column: string) => Prisma.raw(`to_char(${column} AT TIME ZONE 'Asia/Jakarta', 'YYYY-MM-DD')`);
   return readRows(

@@ -11,6 +11,7 @@ import type { ReviewCase } from "#app/features/outlets/review-desk/show-review-c
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,13 +22,7 @@ interface ReviewCasePageProps {
   /** Documents are open to this session. */
   isOpen: boolean;
   stepUpPath: string;
-  answer:
-    | {
-        values: Record<string, string | string[]>;
-        errors: Record<string, string[]>;
-        revealed?: { name: string; value: string } | null;
-      }
-    | undefined;
+  answer: (FormAnswer & { revealed?: { name: string; value: string } | null }) | undefined;
 }
 
 const queuePath = paths.applications;

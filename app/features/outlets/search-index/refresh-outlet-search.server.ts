@@ -24,8 +24,8 @@ const batchSize = 2_000;
 
 /**
  * Recomputes what search reads of outlets (words, styles, lowest prices, categories, opening times) and the vocabulary for
- * typing errors, from name, specialities, active services that a barber offers, pictures of cuts, weekly hours and their exceptions. Call it in the transaction that changes any of these.
- * Without `outletIds` all outlets are done.
+ * typing errors, from name, specialities, active services that a barber offers, pictures of cuts, weekly hours and their
+ * exceptions. Call it in the transaction that changes any of these. Without `outletIds` all outlets are done.
  */
 export async function refreshOutletSearch(tx: Tx, outletIds?: readonly string[]): Promise<void> {
   const words = new Map<string, number>();

@@ -163,7 +163,7 @@ export function paymentRow({ id, orderId, status, booking, invoice, payer, creat
   } satisfies PaymentRow;
 }
 
-/** What the gateway said of orders that are not ours, or of another amount, and nobody has looked at; those that waited longest. */
+/** What the gateway said of orders that are not ours, or of another amount: what waited longest for a look. */
 export async function listOpenEvents() {
   const where = { outcome: { in: ["mismatch", "unknown-order"] } };
   const count = await db.paymentEvent.count({ where });
