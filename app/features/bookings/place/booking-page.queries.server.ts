@@ -4,7 +4,7 @@ import {
   type Asker,
   type BookingView,
   findBookingView,
-  rememberedFacts,
+  remembered,
 } from "#app/features/bookings/place/booking-view.queries.server.ts";
 import { chosenRows, progressOf, stepQuestions, totalBar } from "#app/features/bookings/place/chosen-text.server.ts";
 import { promoAt } from "#app/features/bookings/place/price-of-times.server.ts";
@@ -41,7 +41,7 @@ export async function findBookingPageData(
   look: BookingView | null = null,
 ): Promise<BookingPageData | null> {
   const { choices: read, errors: unreadable } = readChoices(params);
-  const view = look ?? (await findBookingView(outletId, read, asker, now, rememberedFacts));
+  const view = look ?? (await findBookingView(outletId, read, asker, now, remembered));
   if (!view) return null;
 
   const { facts, order, start, choices } = view;

@@ -19,6 +19,7 @@ import {
 import { type BlocksBetween, withoutBarbers } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import {
   findOutletTimes,
+  findShownTimes,
   type OutletTimes,
   type OwnHold,
 } from "#app/features/time/free-times/availability.queries.server.ts";
@@ -67,27 +68,28 @@ export interface BookingView {
   now: Temporal.Instant;
 }
 
-const askedFacts = (outletId: string) => findOrderFacts(db, outletId);
+/** Who decides by a look asks the database what can be booked. */
+const asked = { facts: (outletId: string) => findOrderFacts(db, outletId), times: findOutletTimes };
 
-/** For a page that only shows them. */
-export const rememberedFacts = (outletId: string) => outletFact(outletId, "order-facts", () => askedFacts(outletId));
+/** For a page that only shows it. */
+export const remembered: typeof asked = {
+  facts: (outletId) => outletFact(outletId, "order-facts", () => asked.facts(outletId)),
+  times: findShownTimes,
+};
 
-/**
- * The facts of a look at the page; null where no outlet with that id can be booked. What can be booked is asked of the
- * database unless `findFacts` says otherwise: whoever decides by it asks.
- */
+/** The facts of a look at the page; null where no outlet with that id can be booked. */
 export async function findBookingView(
   outletId: string,
-  asked: BookingChoices,
+  wanted: BookingChoices,
   asker: Asker,
   now: Temporal.Instant,
-  findFacts = askedFacts,
+  find = asked,
 ): Promise<BookingView | null> {
   if (!isUuid(outletId)) return null;
-  const bringsTime = asked.start !== null && asked.barber === null && asked.step === null;
+  const bringsTime = wanted.start !== null && wanted.barber === null && wanted.step === null;
   const [found, chosen, usual] = await Promise.all([
-    findFacts(outletId),
-    choicesAtAddress(asker.id, asked),
+    find.facts(outletId),
+    choicesAtAddress(asker.id, wanted),
     bringsTime ? findUsualOrder(db, { customerId: asker.id, outletId }) : null,
   ]);
   if (!found) return null;
@@ -95,7 +97,7 @@ export async function findBookingView(
   const range = { from: localDate(now, outlet.zone).toString(), days: outlet.horizonDays + 1 };
   const mayAskAt = ({ point }: BookingChoices) => !outlet.isMobile || point === null || mayAskPoint(asker.id, point);
   const [allTimes, { payer, walletBalance, blocks }, addresses, districts, promo, mayAskChosen] = await Promise.all([
-    findOutletTimes(outletId, range, { now, sessionId: asker.sessionId }),
+    find.times(outletId, range, { now, sessionId: asker.sessionId }),
     findPayerAt(db, { customerId: asker.id, outletId }, now),
     outlet.isMobile ? listAddresses(asker.id) : [],
     outlet.isMobile ? listDistrictsInReach(db, outlet.base, outlet.travel.radiusKm) : [],

@@ -10,6 +10,7 @@ const { setClock } = await import("#app/platform/clock.server.ts");
 const { db } = await import("#app/platform/db.server.ts");
 const { outletFact } = await import("#app/platform/outlet-memory.server.ts");
 const { onStatement } = await import("#app/platform/pool.server.ts");
+const { findShownTimes } = await import("#app/features/time/free-times/availability.queries.server.ts");
 const { createOutlet } = await import("#tests/support/fixtures.ts");
 const { createCustomer, orderNow, orderOf } = await import("#tests/support/order-fixtures.ts");
 const { createPromo } = await import("#tests/support/promo-fixtures.ts");
@@ -25,7 +26,13 @@ beforeEach(async () => {
   const facts = await findOrderFacts(db, shop.id);
   const early = { ...facts, services: [] };
   const remembered = () => outletFact(shop.id, "order-facts", async () => ({ ...early }));
-  await vi.waitFor(async () => expect(await remembered()).toBe(await remembered()), 20_000);
+  const times = await findShownTimes(shop.id, { from: "2026-12-01", days: 1 }, { now: orderNow });
+  const closed = { ...times, schedule: { ...times?.schedule, hours: [] } };
+  const rememberedTimes = () => outletFact(shop.id, "schedule", async () => ({ ...closed }));
+  await vi.waitFor(async () => {
+    expect(await remembered()).toBe(await remembered());
+    expect(await rememberedTimes()).toBe(await rememberedTimes());
+  }, 20_000);
 });
 
 test("who holds a time is answered by the database, not by what pages remember", async () => {
@@ -43,6 +50,27 @@ test("so is who orders a start that somebody has just ordered", async () => {
   expect((await placeUnlessGone({ ...orderOf(shop, rina), customer: rina })).ok).toBe(true);
   const refused = await placeUnlessGone({ ...orderOf(shop, dewi), customer: dewi });
   expect(refused).toMatchObject({ ok: false, reason: "taken", look: { startRefusal: "taken" } });
+});
+
+test("the times of an outlet cost one statement for what is taken, and follow its hours", async () => {
+  const quiet = await createOutlet({ minNoticeMin: 0 }, { barbers: 1 });
+  const asked: string[] = [];
+  onStatement(({ name }) => asked.push(...(/^outlet-[a-z]+/.exec(name) ?? [])));
+  const look = async () => {
+    asked.length = 0;
+    const query = new URLSearchParams({ service: quiet.serviceIds[0] ?? "", barber: "any", date: "2026-12-02" });
+    const page = await findBookingPageData(quiet.id, query, rina, orderNow);
+    if (page?.body.kind !== "time") throw new Error("There are no times.");
+    return { first: page.body.times.groups[0]?.times[0]?.label, asked: [...asked] };
+  };
+  await look();
+  await vi.waitFor(async () => expect(await look()).toEqual({ first: "09.00", asked: ["outlet-claims"] }), 20_000);
+  await db.openingHours.updateMany({ where: { outletId: quiet.id }, data: { openMin: 660 } });
+  await vi.waitFor(async () => expect((await look()).first).toBe("11.00"), 20_000);
+  await db.hoursException.create({
+    data: { outletId: quiet.id, date: new Date("2026-12-02T00:00:00Z"), openMin: 720, closeMin: 900 },
+  });
+  await vi.waitFor(async () => expect((await look()).first).toBe("12.00"), 20_000);
 });
 
 test("the times of an outlet cost no statement for codes, unless one for everybody is for some visits only", async () => {

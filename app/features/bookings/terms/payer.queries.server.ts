@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import {
   lapsedWithinDays,
   missedWithinDays,
@@ -13,13 +14,23 @@ import {
   type BlocksBetween,
   blocksOf,
   blocksSql,
-  type VisitBlockRow,
+  visitBlockRow,
 } from "#app/features/people/blocks/visit-blocks.queries.server.ts";
 import { toDate } from "#app/lib/zoned-time.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
+import { readRows } from "#app/platform/read-rows.server.ts";
 
 const nothing: PayerCounts = { missed: 0, lapsed: 0, unpaid: 0, waiting: 0 };
+
+const payerAtRow = z.object({
+  missed: z.int(),
+  lapsed: z.int(),
+  unpaid: z.int(),
+  waiting: z.int(),
+  wallet: z.bigint().nullable(),
+  blocks: z.array(visitBlockRow),
+});
 
 /**
  * How this customer pays for the next booking. A visit missed counts unless a complaint about it was upheld; one
@@ -40,11 +51,10 @@ export async function findPayerAt(
   pair: { customerId: string; outletId: string },
   now: Temporal.Instant,
 ): Promise<{ payer: Payer; walletBalance: number; blocks: BlocksBetween }> {
-  const [found] = await tx.$queryRaw<
-    (PayerCounts & { wallet: bigint | null; blocks: VisitBlockRow[] })[]
-  >`/* payer-at */
+  const statement = Prisma.sql`/* payer-at */
     SELECT ${payerCounts(pair.customerId, now)}, ${balanceSql(accountOf("CUSTOMER_WALLET", pair.customerId))} AS wallet,
       ${blocksSql(pair)} AS blocks`;
+  const [found] = await readRows(payerAtRow, statement, tx);
   return {
     payer: payerOf(found ?? nothing),
     walletBalance: Number(found?.wallet ?? 0),

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
-import type { SafetySide } from "#app/platform/generated/enums.ts";
+import { SafetySide } from "#app/platform/generated/enums.ts";
 
 /** Who keeps the two apart: the customer, or the other side. The customer's own block is the one that is named. */
 type BlockedBy = "own" | "other";
@@ -33,12 +34,9 @@ export function blocksSql({ customerId, outletId }: Pair): Prisma.Sql {
     FROM visit_block v WHERE v.customer_id = ${customerId}::uuid AND v.outlet_id = ${outletId}::uuid)`;
 }
 
-export interface VisitBlockRow {
-  barberId: string | null;
-  side: SafetySide;
-}
+export const visitBlockRow = z.object({ barberId: z.string().nullable(), side: z.enum(SafetySide) });
 
-export function blocksOf(rows: readonly VisitBlockRow[]): BlocksBetween {
+export function blocksOf(rows: readonly z.output<typeof visitBlockRow>[]): BlocksBetween {
   let outlet: BlockedBy | null = null;
   const barbers = new Map<string, BlockedBy>();
   for (const { barberId, side } of rows) {

@@ -1,7 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Claim, claimTime } from "#app/features/time/claims/claim-time.server.ts";
-import { findOutletTimes, listNextFreeTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import {
+  findOutletTimes,
+  findShownTimes,
+  listNextFreeTimes,
+} from "#app/features/time/free-times/availability.queries.server.ts";
 import { countFreeByDay, freeSlots } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { wallMinutes } from "#app/features/time/hours/opening.ts";
@@ -29,6 +33,7 @@ async function claim(from: number, to: number, owner: Partial<Claim> = { kind: "
 }
 async function takenMinutes(options: { sessionId?: string; bookingId?: string } = {}, range = today) {
   const times = await findOutletTimes(outlet.id, range, { now, ...options });
+  expect(await findShownTimes(outlet.id, range, { now, ...options })).toEqual(times);
   const nowMinute = wallMinutes(now.epochMilliseconds, "WIB");
   return (times?.taken.get(ani) ?? []).map(({ start, end }) => [start - nowMinute, end - nowMinute]);
 }
@@ -48,6 +53,7 @@ describe("findOutletTimes", () => {
     await db.barber.create({ data: { outletId: outlet.id, name: "Sudah keluar", active: false, position: 9 } });
 
     const times = await findOutletTimes(outlet.id, today, { now });
+    expect(await findShownTimes(outlet.id, today, { now })).toEqual(times);
     expect(times?.isActive).toBe(true);
     expect(times?.schedule).toMatchObject({
       zone: "WIB",
@@ -110,6 +116,8 @@ describe("findOutletTimes", () => {
     expect(statements).toBe(1);
     expect(await findOutletTimes("00000000-0000-0000-0000-000000000000", today, { now })).toBeNull();
     expect(await findOutletTimes("' OR true --", today, { now })).toBeNull();
+    expect(await findShownTimes("00000000-0000-0000-0000-000000000000", today, { now })).toBeNull();
+    expect(await findShownTimes("' OR true --", today, { now })).toBeNull();
   });
 
   test("lists the same times whatever the zone's distance from UTC", async () => {

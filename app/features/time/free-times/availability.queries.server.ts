@@ -6,10 +6,10 @@ import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantFrom, toDate } from "#app/lib/zoned-time.ts";
+import { instantFrom, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
-import { outletTimes } from "#app/platform/outlet-memory.server.ts";
+import { outletFact, outletTimes } from "#app/platform/outlet-memory.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
 import { isPrimaryAway, onReplica } from "#app/platform/replicas.server.ts";
 
@@ -43,6 +43,37 @@ export async function findOutletTimes(
   if (!isUuid(outletId)) return null;
   const [row] = await readTimes(tx, { outletIds: [outletId], range, services: "all", ...options });
   return row ?? null;
+}
+
+/**
+ * The same for a page that shows them: only what is taken is asked, the rest is what this process remembers of the
+ * outlet. Whoever decides by it asks for all.
+ */
+export async function findShownTimes(
+  outletId: string,
+  range: DateRange,
+  options: TimesOptions,
+): Promise<OutletTimes | null> {
+  if (!isUuid(outletId)) return null;
+  const read = readRangeOf(range);
+  const [known, [claims]] = await Promise.all([
+    outletFact(outletId, "schedule", () => readSchedule(outletId, options.now)),
+    readRows(
+      claimsRow,
+      Prisma.sql`/* outlet-claims */
+        ${ignoredSql(options)} SELECT ${claimsSql({ ...options, ...read })} FROM (SELECT ${outletId}::uuid AS id) o`,
+    ),
+  ]);
+  return known && claims ? { ...known, ...takenOf(claims, read.from, known.schedule.zone) } : null;
+}
+
+/** With every exception from the day before on. */
+async function readSchedule(outletId: string, now: Temporal.Instant) {
+  const firstDate = dateOfWallDay(wallDayAt(now.epochMilliseconds, "WIB") - 1);
+  const statement = Prisma.sql`/* outlet-schedule */
+    SELECT ${scheduleSql({ firstDate, lastDate: null, services: "all" })} FROM outlet o WHERE o.id = ${outletId}::uuid`;
+  const [row] = await readRows(scheduleRow, statement);
+  return row ? scheduleOf(row) : null;
 }
 
 /** The same for several outlets at once, in one statement. */
@@ -108,29 +139,29 @@ interface TimesQuery extends TimesOptions {
   services: "all" | "shortest";
 }
 
-/** Reads a day more before and two after the range: what evenings and orders that begin there can touch. */
-async function readTimes(tx: Tx, { range, ...query }: TimesQuery): Promise<ReadTimes[]> {
+/** A day more before and two after the range: what evenings and orders that begin there can touch. */
+function readRangeOf(range: DateRange) {
   const firstDay = wallDay(range.from) - 1;
   const lastDay = firstDay + range.days + 3;
-  const from = new Date(firstDay * dayMs);
-  const statement = outletTimesSql({
-    ...query,
+  return {
     firstDate: dateOfWallDay(firstDay),
     lastDate: dateOfWallDay(lastDay),
-    from,
+    from: new Date(firstDay * dayMs),
     to: new Date(lastDay * dayMs),
-  });
-  const rows = await readRows(outletTimesRow, statement, tx);
-  return rows.map((row) => timesOf(row, from));
+  };
 }
 
-function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
-  const fromMinute = wallMinutes(from.getTime(), row.zone);
+async function readTimes(tx: Tx, { range, ...query }: TimesQuery): Promise<ReadTimes[]> {
+  const read = readRangeOf(range);
+  const rows = await readRows(outletTimesRow, outletTimesSql({ ...query, ...read }), tx);
+  return rows.map((row) => ({ ...scheduleOf(row), ...takenOf(row, read.from, row.zone) }));
+}
+
+function scheduleOf(row: z.output<typeof scheduleRow>) {
   return {
     id: row.id,
     travelMin: row.travelMin,
     isActive: row.isActive,
-    ownHold: row.ownHold,
     schedule: {
       zone: row.zone,
       hours: row.hours.map(([weekday, openMin, closeMin]) => ({ weekday, openMin, closeMin })),
@@ -145,8 +176,15 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
         ),
       })),
     },
+  };
+}
+
+function takenOf({ taken, ownHold }: z.output<typeof claimsRow>, from: Date, zone: ZoneName) {
+  const fromMinute = wallMinutes(from.getTime(), zone);
+  return {
+    ownHold,
     taken: new Map(
-      row.taken.map(([barberId, starts, ends]) => [
+      taken.map(([barberId, starts, ends]) => [
         barberId,
         merge(starts.map((start, i) => ({ start: fromMinute + start, end: fromMinute + (ends[i] ?? start) }))),
       ]),
@@ -154,26 +192,26 @@ function timesOf(row: OutletTimesRow, from: Date): ReadTimes {
   };
 }
 
-interface OutletTimesQuery {
-  outletIds: readonly string[];
+interface ScheduleQuery {
   services: "all" | "shortest";
-  /** Exceptions of these local dates, both included. */
+  /** Exceptions of these local dates, both included; no last one: of all that come. */
   firstDate: string;
-  lastDate: string;
+  lastDate: string | null;
+}
+
+interface ClaimsQuery {
   /** Claims that touch this time; they are answered in minutes since `from`, widened to whole ones. */
   from: Date;
   to: Date;
-  now: Temporal.Instant;
   sessionId?: string | null;
-  bookingId?: string | null;
 }
 
 const minutes = z.int();
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const weekly = z.array(z.tuple([minutes, minutes, minutes]));
 
-/** What the statement answers, a row an outlet; lists of numbers instead of objects keep it small. */
-const outletTimesRow = z.object({
+/** What the statements answer, a row an outlet; lists of numbers instead of objects keep it small. */
+const scheduleRow = z.object({
   id: z.string(),
   zone: z.enum(["WIB", "WITA", "WIT"]),
   isActive: z.boolean(),
@@ -195,40 +233,33 @@ const outletTimesRow = z.object({
       services: z.array(z.tuple([z.string(), minutes, minutes, z.int()])),
     }),
   ),
+});
+const claimsRow = z.object({
   taken: z.array(z.tuple([z.string(), z.array(z.int()), z.array(z.int())])),
   ownHold: z
     .object({ id: z.string(), barberId: z.string(), startAt: instant, endAt: instant, expiresAt: instant })
     .nullable(),
 });
+const outletTimesRow = scheduleRow.extend(claimsRow.shape);
 
-type OutletTimesRow = z.output<typeof outletTimesRow>;
-
-/**
- * One statement whatever the number of outlets and barbers. Claims that start in the time are one range scan an
- * outlet; those that began before it and reach into it, such as a long absence, one look at the exclusion index a
- * barber. Time off is taken from its own rows, too: it stays closed whatever becomes of the bookings in it, and also for
- * whoever has one of them.
- */
-function outletTimesSql({ sessionId = null, bookingId = null, ...query }: OutletTimesQuery): Prisma.Sql {
-  const { outletIds, firstDate, lastDate, now } = query;
-  const from = Prisma.sql`${query.from}::timestamptz`;
-  const to = Prisma.sql`${query.to}::timestamptz`;
+/** One statement whatever the number of outlets and barbers. */
+function outletTimesSql(
+  query: { outletIds: readonly string[] } & ScheduleQuery & ClaimsQuery & TimesOptions,
+): Prisma.Sql {
+  const { outletIds } = query;
   // Any of a list looks dearer without its values: PostgreSQL would plan anew at every call, which takes longer than the rest.
   const isListed =
     outletIds.length === 1
       ? Prisma.sql`o.id = ${outletIds[0]}::uuid`
       : Prisma.sql`o.id = ANY(${[...outletIds]}::uuid[])`;
-  const services = query.services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
-  const ownHold = sessionId
-    ? Prisma.sql`(SELECT row_to_json(h) FROM (${ownHoldSql(sessionId, Prisma.sql`o.id`)}) h)`
-    : Prisma.sql`NULL`;
   return Prisma.sql`/* outlet-times */
-    WITH ignored AS (
-      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}${ownHoldsSql(sessionId)}
-      UNION ALL
-      SELECT barber_id, start_at FROM slot_claim WHERE active AND booking_id = ${bookingId}::uuid
-    )
-    SELECT o.id, o.zone, o.status = 'ACTIVE' AS "isActive",
+    ${ignoredSql(query)} SELECT ${scheduleSql(query)}, ${claimsSql(query)} FROM outlet o WHERE ${isListed}`;
+}
+
+/** Of the outlet `o`. */
+function scheduleSql({ services, firstDate, lastDate }: ScheduleQuery): Prisma.Sql {
+  const isListed = services === "all" ? Prisma.sql`s.active` : Prisma.sql`s.id = ${shortestService}`;
+  return Prisma.sql`o.id, o.zone, o.status = 'ACTIVE' AS "isActive",
       CASE o.type WHEN 'MOBILE_BARBER' THEN o.travel_base_min ELSE 0 END AS "travelMin",
       json_build_object('minNoticeMin', o.min_notice_min, 'horizonDays', o.horizon_days,
         'slotStepMin', o.slot_step_min, 'confirmation', o.confirmation, 'paymentRule', o.payment_rule) AS policy,
@@ -236,17 +267,30 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...query }: Outlet
          FROM opening_hours h WHERE h.outlet_id = o.id) AS hours,
       (SELECT coalesce(json_agg(json_build_array(x.date, x.open_min, x.close_min)), '[]')
          FROM hours_exception x
-         WHERE x.outlet_id = o.id AND x.date BETWEEN ${firstDate}::date AND ${lastDate}::date) AS exceptions,
+         WHERE x.outlet_id = o.id AND x.date BETWEEN ${firstDate}::date AND ${lastDate ?? "infinity"}::date) AS exceptions,
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'position', b.position,
           'shifts', (SELECT coalesce(json_agg(json_build_array(t.weekday, t.start_min, t.end_min)), '[]')
              FROM shift t WHERE t.barber_id = b.id),
           'services', (SELECT coalesce(json_agg(json_build_array(s.id, coalesce(bs.duration_min, s.duration_min),
                s.buffer_min, coalesce(bs.price, s.price))), '[]')
              FROM barber_service bs JOIN service s ON s.id = bs.service_id
-             WHERE bs.barber_id = b.id AND s.outlet_id = o.id AND ${services})
+             WHERE bs.barber_id = b.id AND s.outlet_id = o.id AND ${isListed})
         ) ORDER BY b.position, b.id), '[]')
-         FROM barber b WHERE b.outlet_id = o.id AND b.active) AS barbers,
-      (SELECT coalesce(json_agg(json_build_array(t.barber_id, t.starts, t.ends)), '[]') FROM (
+         FROM barber b WHERE b.outlet_id = o.id AND b.active) AS barbers`;
+}
+
+/**
+ * Of the outlet `o`, without what is `ignored`. Claims that start in the time are one range scan an outlet; those that
+ * began before it and reach into it, such as a long absence, one look at the exclusion index a barber. Time off is taken
+ * from its own rows, too: it stays closed whatever becomes of the bookings in it, and also for whoever has one of them.
+ */
+function claimsSql({ sessionId = null, ...query }: ClaimsQuery): Prisma.Sql {
+  const from = Prisma.sql`${query.from}::timestamptz`;
+  const to = Prisma.sql`${query.to}::timestamptz`;
+  const ownHold = sessionId
+    ? Prisma.sql`(SELECT row_to_json(h) FROM (${ownHoldSql(sessionId, Prisma.sql`o.id`)}) h)`
+    : Prisma.sql`NULL`;
+  return Prisma.sql`(SELECT coalesce(json_agg(json_build_array(t.barber_id, t.starts, t.ends)), '[]') FROM (
           SELECT k.barber_id, array_agg(floor(date_part('epoch', k.start_at - ${from}) / 60)::int) AS starts,
             array_agg(ceil(date_part('epoch', k.end_at - ${from}) / 60)::int) AS ends
           FROM (
@@ -262,8 +306,15 @@ function outletTimesSql({ sessionId = null, bookingId = null, ...query }: Outlet
               WHERE b.outlet_id = o.id AND f.start_at < ${to} AND f.end_at > ${from}
                 AND f.start_at > ${from} - interval '${Prisma.raw(String(maxAbsenceDays))} days'
           ) k GROUP BY k.barber_id) t) AS taken,
-      ${ownHold} AS "ownHold"
-    FROM outlet o WHERE ${isListed}`;
+      ${ownHold} AS "ownHold"`;
+}
+
+function ignoredSql({ now, sessionId = null, bookingId = null }: TimesOptions): Prisma.Sql {
+  return Prisma.sql`WITH ignored AS (
+      SELECT barber_id, start_at FROM slot_claim WHERE active AND kind = 'HOLD' AND expires_at <= ${toDate(now)}${ownHoldsSql(sessionId)}
+      UNION ALL
+      SELECT barber_id, start_at FROM slot_claim WHERE active AND booking_id = ${bookingId}::uuid
+    )`;
 }
 
 /** What the statement leaves out: what the customer of this session holds in any of theirs, and what is kept for them. */

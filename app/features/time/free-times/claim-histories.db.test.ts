@@ -9,7 +9,7 @@ import {
   turnHoldIntoBooking,
 } from "#app/features/time/claims/claim-time.server.ts";
 import { releaseExpiredHolds } from "#app/features/time/claims/retire-claims.server.ts";
-import { findOutletTimes } from "#app/features/time/free-times/availability.queries.server.ts";
+import { findOutletTimes, findShownTimes } from "#app/features/time/free-times/availability.queries.server.ts";
 import { freeSlots, slotRefusal } from "#app/features/time/free-times/availability.ts";
 import { holdSlot } from "#app/features/time/free-times/hold-slot.server.ts";
 import { type SlotRequest, slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
@@ -69,6 +69,7 @@ const barberAt = (index: number) => outlet.barberIds[index] ?? "";
 async function look(now: Temporal.Instant, own: { sessionId?: string; bookingId?: string } = {}) {
   const times = await findOutletTimes(outlet.id, range, { now, ...own });
   if (!times) throw new Error("The outlet is gone.");
+  expect(await findShownTimes(outlet.id, range, { now, ...own })).toEqual(times);
   const slotRequest = slotRequestOf(times.schedule, outlet.serviceIds.slice(0, 1));
   const facts = [times.schedule, times.taken, slotRequest] as const;
   return {
