@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { checkInCode, createBooking } from "#tests/support/booking-fixtures.ts";
 import { runs } from "#tests/support/counts.ts";
 import type { OutletFixture } from "#tests/support/fixtures.ts";
-import { Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, crawler, signedIn } from "#tests/support/http-client.ts";
 import { createCustomer } from "#tests/support/order-fixtures.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
 
@@ -95,7 +95,7 @@ test("says where a mobile barber comes to, and never where it lives", async () =
 });
 
 test("describes a barbershop to search engines, whatever its name holds", async () => {
-  const html = await textOf(await visitor.get(`/barbershop/${shop}`));
+  const html = await textOf(await visitor.get(`/barbershop/${shop}`, crawler));
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   expect(JSON.parse(json)).toMatchObject({ "@type": "HairSalon", name: "Gentlemen </script><b>Barber" });
   expect(html).not.toContain("<b>Barber");

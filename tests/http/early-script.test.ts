@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { Client } from "#tests/support/http-client.ts";
+import { Client, crawler } from "#tests/support/http-client.ts";
 
-const phone =
-  "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
-const crawler = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-const pageFor = async (userAgent: string) =>
-  (await new Client().send("/about", { headers: { "User-Agent": userAgent } })).text();
+const phone = {
+  "User-Agent":
+    "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+};
+const pageFor = async (headers: Record<string, string>) => (await new Client().get("/about", headers)).text();
 
 test("the script in the head stays tiny", async () => {
   const text = /<script>(.*?)<\/script>/s.exec(await pageFor(phone))?.[1] ?? "";

@@ -9,7 +9,7 @@ import { clientAddressHeader } from "#app/http/rate-limit.server.ts";
 import { clock, setClock } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
-import { build } from "#tests/support/http-client.ts";
+import { build, crawler } from "#tests/support/http-client.ts";
 import { sessionCookieOf } from "#tests/support/session-cookie.ts";
 
 const handle = createRequestHandler(build, "production");
@@ -170,7 +170,7 @@ it("leaves whoever is signed in, or brings anything else, to the application", a
     { Cookie: "toast=x" },
     { Authorization: "Basic eA==" },
     { "User-Agent": instagram },
-    { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+    crawler,
   ];
   for (const headers of others)
     expect((await get("/about", headers)).headers.get("x-own"), JSON.stringify(headers)).toBe("1");

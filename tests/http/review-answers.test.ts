@@ -6,7 +6,7 @@ import { createBooking, fixtureStart } from "#tests/support/booking-fixtures.ts"
 import { isDeep } from "#tests/support/counts.ts";
 import { createAdmin, createOutlet, createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { mainText, pageOf, readHtml } from "#tests/support/html-reader.ts";
-import { Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, crawler, signedIn } from "#tests/support/http-client.ts";
 import { plainPicture } from "#tests/support/picture-files.ts";
 import { createReview } from "#tests/support/review-fixtures.ts";
 import { storedPayloads } from "#tests/support/stored-payloads.ts";
@@ -128,7 +128,7 @@ describe("the outlet's page", () => {
     const shown = async (query: string) =>
       [...(await textOf(new Client(), at + query)).matchAll(/Ulasan ke (\d+)\./g)].map(([, number]) => Number(number));
     const stars = (numbers: number[]) => numbers.map((number) => (number % 5) + 1);
-    expect(await shown("")).toHaveLength(10);
+    expect(await shown("")).toHaveLength(5);
     const highest = await shown("?order=highest");
     expect(stars(highest)).toEqual(stars(highest).toSorted((one, other) => other - one));
     const lowest = await shown("?order=lowest");
@@ -142,7 +142,9 @@ describe("the outlet's page", () => {
     expect(new Set([...lowest, ...rest]).size).toBe(12);
     const odd = await new Client().get(`${at}?stars=9`);
     expect([odd.status, plain(await odd.text())]).toEqual([400, expect.stringContaining("tidak dikenal")]);
-    const data = readHtml(html).find(({ attributes }) => attributes.get("type") === "application/ld+json")?.text ?? "";
+    const crawled = await (await new Client().get(at, crawler)).text();
+    const data =
+      readHtml(crawled).find(({ attributes }) => attributes.get("type") === "application/ld+json")?.text ?? "";
     expect(JSON.parse(data).aggregateRating).toMatchObject({ reviewCount: 12 });
   });
 

@@ -9,7 +9,7 @@ import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { isDeep } from "#tests/support/counts.ts";
 import { createOutlet, createUser } from "#tests/support/fixtures.ts";
 import { readHtml } from "#tests/support/html-reader.ts";
-import { Client, signedIn } from "#tests/support/http-client.ts";
+import { Client, crawler, signedIn } from "#tests/support/http-client.ts";
 import { orderNow, orderStart } from "#tests/support/order-fixtures.ts";
 import { storedPayloads } from "#tests/support/stored-payloads.ts";
 import { expectHarmless, shapeOf, squeezed } from "#tests/support/stored-text.ts";
@@ -142,7 +142,7 @@ it("tells search engines the same as data", async () => {
   for (const offset of everyRound) {
     const texts = textsFrom(offset);
     await store(texts);
-    const page = readHtml(await (await new Client().get(`/barbershop/${ids.outlets[0]}`)).text());
+    const page = readHtml(await (await new Client().get(`/barbershop/${ids.outlets[0]}`, crawler)).text());
     const json = page.find(({ attributes }) => attributes.get("type") === "application/ld+json")?.text ?? "";
     const name = [...texts.outlet].slice(0, 28).join("").padEnd(3, "x");
     expect(JSON.parse(json)).toMatchObject({ "@type": "HairSalon", name, description: texts.description });

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createUser, type OutletFixture } from "#tests/support/fixtures.ts";
 import { readHtml } from "#tests/support/html-reader.ts";
-import { Client } from "#tests/support/http-client.ts";
+import { Client, crawler } from "#tests/support/http-client.ts";
 import { createCities, createListedOutlet } from "#tests/support/outlet-fixtures.ts";
 import { breadcrumbs, hairSalon, organization, webSite } from "#tests/support/schema-org.ts";
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => setClock(() => Temporal.Now.instant()));
 
 async function thingsOn(path: string): Promise<unknown[]> {
-  const html = await (await visitor.get(path)).text();
+  const html = await (await visitor.get(path, crawler)).text();
   const scripts = readHtml(html).filter(({ attributes }) => attributes.get("type") === "application/ld+json");
   return scripts.map(({ text }) => JSON.parse(text));
 }
@@ -88,8 +88,12 @@ test("says only what the page shows, whatever was written into it", async () => 
   const attacked = hairSalon.parse((await thingsOn(`/barbershop/${shop.id}`))[0]);
   expect(attacked.review?.[0]?.reviewBody).toBe(attack);
   expect(attacked.description).toBe(attack);
-  const page = await (await visitor.get(`/barbershop/${shop.id}`)).text();
+  const page = await (await visitor.get(`/barbershop/${shop.id}`, crawler)).text();
   expect(page).not.toContain("<script>alert(1)");
+});
+
+test("people do not wait for what only search engines read", async () => {
+  expect(await (await visitor.get(`/barbershop/${shop.id}`)).text()).not.toContain("ld+json");
 });
 
 test("a mobile barber has an area, and no address", async () => {

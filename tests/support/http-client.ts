@@ -13,6 +13,9 @@ if (!existsSync(buildFile)) throw new Error("The application is not built: run `
 export const build = matchQuickly((await import(pathToFileURL(buildFile).href)) as ServerBuild);
 const handle = createRequestHandler(build, "production");
 
+/** What a search engine says it is. */
+export const crawler = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
+
 export type Fields = Record<string, string | string[]>;
 
 /** Somebody at a browser: sends the cookie of a session and the headers that a browser sends with a form. */

@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { lazy } from "react";
 import { data, useLocation } from "react-router";
 import { breadcrumbJsonLd, outletJsonLd } from "#app/features/outlets/discovery/outlet-json-ld.ts";
@@ -35,7 +36,7 @@ function openDocument() {
   return new Promise<never>(() => undefined);
 }
 
-/** Search engines read documents: what is for them alone is no part of the scripts. */
+/** Search engines read documents: what is for them alone is no part of the scripts, nor of what people wait for. */
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData?.isFound) {
     const description = "Outlet ini tidak ada atau sedang tidak menerima booking.";
@@ -51,7 +52,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       imageAlt: `${name}, ${typeText.toLowerCase()} di ${placeText}`,
       isPublic: true,
     }),
-    ...(import.meta.env.SSR && shown
+    ...(import.meta.env.SSR && shown?.isCrawled
       ? [
           { "script:ld+json": outletJsonLd(shown.outlet, pageOrigin.value, shown.reviews.reviews) },
           { "script:ld+json": breadcrumbJsonLd(shown.outlet, pageOrigin.value) },
@@ -72,7 +73,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { isFound, outlet, similar } = page;
   const { name, typeText, placeText, priceFromText } = outlet;
   const facts = { isFound, name, typeText, placeText, priceFromText, picture: sharePictureHref(outlet), isFavourite };
-  const shown = { outlet, reviews, similar, canReport: visitor !== null };
+  const isCrawled = isbot(request.headers.get("user-agent"));
+  const shown = { outlet, reviews, similar, canReport: visitor !== null, isCrawled };
   return data(withShown(request, facts, shown), { status: reviews.error ? 400 : 200 });
 }
 

@@ -36,7 +36,7 @@ interface OutletReviewsProps {
   canReport: boolean;
 }
 
-/** How an outlet was rated, and what its customers wrote, ten at a time, as the reader asks. */
+/** How an outlet was rated, and what its customers wrote, some at a time, as the reader asks. */
 export function OutletReviews(props: OutletReviewsProps) {
   const { outlet, path, averageText, shares, reviews, choice, nextAfter, error, canReport } = props;
   const total = shares.reduce((sum, { count }) => sum + count, 0);

@@ -52,10 +52,11 @@ beforeAll(async () => {
   }
 });
 
-it("shows every published review once, latest first, ten a page, authors named short", async () => {
+it("shows every published review once, latest first, five and then ten a page, authors named short", async () => {
   const texts: string[] = [];
   let page = await showReviews(outletId, query());
   expect(page).toMatchObject({ error: null, averageText: "4,5" });
+  expect(page.reviews).toHaveLength(5);
   for (;;) {
     expect(page.reviews.length).toBeLessThanOrEqual(10);
     texts.push(...page.reviews.map(({ text }) => text));

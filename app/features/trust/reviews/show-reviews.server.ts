@@ -85,7 +85,9 @@ export async function showReviews(outletId: string, query: URLSearchParams): Pro
   };
 }
 
-const reviewPageSize = 10;
+/** The first are part of the outlet's page, which people wait for. */
+const firstPageSize = 5;
+const laterPageSize = 10;
 
 const row = z.object({
   id: z.string(),
@@ -119,6 +121,7 @@ const orderBy: Readonly<Record<ReviewSort, { order: Prisma.Sql; beyond: Prisma.S
 async function listReviews(outletId: string, choice: ReviewChoice) {
   const { stars, barberId, withPhotos, after } = choice;
   const { order, beyond } = orderBy[choice.order];
+  const pageSize = after ? laterPageSize : firstPageSize;
   const rows = await readRows(
     row,
     Prisma.sql`/* outlet-reviews */
@@ -133,16 +136,16 @@ async function listReviews(outletId: string, choice: ReviewChoice) {
       ${stars === null ? Prisma.empty : Prisma.sql`AND r.rating = ${stars}`}
       ${barberId === null ? Prisma.empty : Prisma.sql`AND r.barber_id = ${barberId}::uuid`}
       ${withPhotos ? Prisma.sql`AND EXISTS (SELECT FROM review_photo p WHERE p.review_id = r.id)` : Prisma.empty}
-    ORDER BY ${order} LIMIT ${Prisma.raw(String(reviewPageSize + 1))}`,
+    ORDER BY ${order} LIMIT ${Prisma.raw(String(pageSize + 1))}`,
   );
-  const shown = rows.slice(0, reviewPageSize);
+  const shown = rows.slice(0, pageSize);
   return {
     reviews: shown.map(({ author, createdAt, zone, ...review }) => ({
       ...review,
       author: author === null ? unnamedAuthor : shortName(author),
       date: localDate(createdAt, zone).toString(),
     })),
-    nextAfter: rows.length > reviewPageSize ? (shown.at(-1)?.id ?? null) : null,
+    nextAfter: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
