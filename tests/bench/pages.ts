@@ -49,17 +49,19 @@ async function measure(): Promise<Report> {
       full: createRequestHandler(build, "production"),
       kept: createRequestHandler(kept.build, "production"),
     };
+    // Bytes, as a server sends them: text of more than 64 KB is dear to make, and a page on either side of that is no measure.
     const read = async (handle: (request: Request) => Promise<Response>) => {
       const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
       const response = await handle(new Request(new URL(path, process.env.ORIGIN ?? "http://localhost"), { headers }));
-      const html = await response.text();
+      const html = await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`${response.status} from ${path}`);
       return html;
     };
-    const html = await read(handlers.full);
+    const textOf = async (handle: typeof handlers.full) => new TextDecoder().decode(await read(handle));
+    const html = await textOf(handlers.full);
     await read(handlers.kept);
     const bare = barePage(html, kept.answers());
-    const [elements, bareElements] = [countElements(html), countElements(await read(bare))];
+    const [elements, bareElements] = [countElements(html), countElements(await textOf(bare))];
     if (Math.abs(elements - bareElements) > elements * 0.01) {
       throw new Error(`${page}: ${elements} elements, and ${bareElements} bare.`);
     }
