@@ -61,8 +61,11 @@ export function formatPlace({ lat, lng }: Place): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
+const tenths = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
+
 /** `850 m`, `2,4 km`. */
 export function formatDistance(metres: number): string {
   if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
-  return `${(metres / 1000).toLocaleString("id-ID", { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} km`;
+  const kilometres = metres / 1000;
+  return `${tenths.format(metres < 10_000 ? kilometres : Math.round(kilometres))} km`;
 }
