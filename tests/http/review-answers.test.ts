@@ -138,7 +138,9 @@ describe("the outlet's page", () => {
     expect((await shown(`?barber=${own.barberIds[1]}`)).every((number) => number % 2 === 1)).toBe(true);
     const html = await (await new Client().get(`${at}?order=lowest`)).text();
     const next = /href="([^"]*order=lowest[^"]*reviews=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const rest = await shown(next.slice(at.length).split("#")[0] ?? "");
+    const [query = "", place = ""] = next.slice(at.length).split("#");
+    const rest = await shown(query);
+    expect(html).toMatch(new RegExp(`<ul id="${place}"`));
     expect(new Set([...lowest, ...rest]).size).toBe(12);
     const odd = await new Client().get(`${at}?stars=9`);
     expect([odd.status, plain(await odd.text())]).toEqual([400, expect.stringContaining("tidak dikenal")]);

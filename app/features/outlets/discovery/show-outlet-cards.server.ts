@@ -98,16 +98,13 @@ export function timeTexts(
   times: readonly NextFreeTime[],
   now: Temporal.Instant,
 ): { timesDay: string | null; times: FreeTime[] } {
-  const days = times.map(({ start }) => formatRelativeDay(localDate(start, zone), now, zone));
-  return {
-    timesDay: days[0] ?? null,
-    times: times.map(({ start }, index) => ({
-      start: start.toString(),
-      time: formatTime(start, zone),
-      day: days[index] === days[0] ? null : (days[index] ?? null),
-      date: formatDate(localDate(start, zone)),
-    })),
-  };
+  const told = times.map(({ start }) => {
+    const date = localDate(start, zone);
+    const day = formatRelativeDay(date, now, zone);
+    return { start: start.toString(), time: formatTime(start, zone), day, date: formatDate(date) };
+  });
+  const timesDay = told[0]?.day ?? null;
+  return { timesDay, times: told.map((time) => ({ ...time, day: time.day === timesDay ? null : time.day })) };
 }
 
 /** `Buka sampai 21.00`, `Tutup, buka besok 10.00`. */

@@ -40,7 +40,7 @@ interface OutletReviewsProps {
 export function OutletReviews(props: OutletReviewsProps) {
   const { outlet, path, averageText, shares, reviews, choice, nextAfter, error, canReport } = props;
   const total = shares.reduce((sum, { count }) => sum + count, 0);
-  const at = (next: ReviewChoice) => `${path}${reviewSearch(next)}#ulasan`;
+  const at = (next: ReviewChoice) => `${path}${reviewSearch(next)}#daftar-ulasan`;
   return (
     <section aria-labelledby="ulasan">
       <SectionHeading id="ulasan">Ulasan</SectionHeading>
@@ -65,7 +65,11 @@ export function OutletReviews(props: OutletReviewsProps) {
               </Link>
             </p>
           )}
-          <ul className="divide-y divide-stone-200" aria-label={isNarrowed(choice) ? "Ulasan yang dipilih" : "Ulasan"}>
+          <ul
+            id="daftar-ulasan"
+            className="divide-y divide-stone-200"
+            aria-label={isNarrowed(choice) ? "Ulasan yang dipilih" : "Ulasan"}
+          >
             {reviews.map((review) => (
               <Review key={review.id} review={review} outletName={outlet.name} canReport={canReport} />
             ))}
