@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import type { FormOutcome } from "#app/features/core/outcomes/outcome.ts";
 import { readBody } from "#app/http/read-body.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
 export type FieldErrors = Record<string, string | string[]>;
@@ -156,5 +157,5 @@ function isEmpty(value: unknown): boolean {
 }
 
 function grouped(value: number | bigint | Date): string {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : value.toLocaleString("id-ID");
+  return value instanceof Date ? value.toISOString().slice(0, 10) : formatCount(value);
 }

@@ -1,6 +1,11 @@
-/** `1.234`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString("id-ID");
+/**
+ * `1.234`, and with a comma what has decimals. Not by `Intl`, nor by `toLocaleString`: before its first answer a browser
+ * reads all the languages that it knows, a tenth of a second of a fast computer in which the page does nothing else.
+ */
+export function formatCount(count: number | bigint): string {
+  const [whole = "", decimals] = String(count).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return decimals ? `${grouped},${decimals}` : grouped;
 }
 
 /** `12%`, or `—` of nothing. */
@@ -8,9 +13,10 @@ export function formatShare(part: number, whole: number): string {
   return whole === 0 ? "—" : `${Math.round((part / whole) * 100)}%`;
 }
 
-const compact = new Intl.NumberFormat("id-ID", { notation: "compact", maximumFractionDigits: 1 });
+// Pure: a page that only imports what stands beside it takes nothing of it along.
+const compact = /* @__PURE__ */ new Intl.NumberFormat("id-ID", { notation: "compact", maximumFractionDigits: 1 });
 
-/** `1,2 jt`, `350 rb`: where there is no room for every figure. */
+/** `1,2 jt`, `350 rb`: where there is no room for every figure. On the server only. */
 export function formatCompact(amount: number): string {
   return compact.format(amount);
 }

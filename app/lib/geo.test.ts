@@ -92,5 +92,8 @@ describe("places", () => {
     expect(formatDistance(843)).toBe("850 m");
     expect(formatDistance(2_430)).toBe("2,4 km");
     expect(formatDistance(12_430)).toBe("12 km");
+    expect(formatDistance(2_000)).toBe("2 km");
+    expect(formatDistance(9_960)).toBe("10 km");
+    expect(formatDistance(1_234_500)).toBe("1.235 km");
   });
 });

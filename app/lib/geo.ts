@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/count.ts";
 export interface Place {
   readonly lat: number;
   readonly lng: number;
@@ -61,11 +62,9 @@ export function formatPlace({ lat, lng }: Place): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-const tenths = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
-
 /** `850 m`, `2,4 km`. */
 export function formatDistance(metres: number): string {
   if (metres < 950) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
-  const kilometres = metres / 1000;
-  return `${tenths.format(metres < 10_000 ? kilometres : Math.round(kilometres))} km`;
+  const step = metres < 10_000 ? 100 : 1000;
+  return `${formatCount((Math.round(metres / step) * step) / 1000)} km`;
 }

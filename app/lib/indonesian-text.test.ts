@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWord, plainWords, regionSearchName, shortName, slugOf } from "#app/lib/indonesian-text.ts";
+import { firstWord, listed, plainWords, regionSearchName, shortName, slugOf } from "#app/lib/indonesian-text.ts";
 import { districtOf, regencyOf, regionLevel, zoneOfRegion } from "#app/lib/region-code.ts";
 import { bookingCode, bookingCodePattern } from "#app/lib/short-code.ts";
 
@@ -21,6 +21,12 @@ describe("words", () => {
     expect(shortName("Sari")).toBe("Sari");
     expect(firstWord(" Budi Santoso")).toBe("Budi");
   });
+});
+
+it("are listed as Indonesian lists them", () => {
+  const list = new Intl.ListFormat("id", { type: "conjunction" });
+  for (const names of [[], ["Andi"], ["Andi", "Budi"], ["Andi", "Budi", "Citra"], ["A", "B", "C", "D"]])
+    expect(listed(names)).toBe(list.format(names));
 });
 
 describe("codes", () => {

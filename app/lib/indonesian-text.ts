@@ -18,6 +18,12 @@ export function slugOf(text: string): string {
   return plainWords(text).replaceAll(" ", "-").slice(0, 60);
 }
 
+/** `Andi`, `Andi dan Budi`, `Andi, Budi, dan Citra`. */
+export function listed(names: readonly string[]): string {
+  const before = names.slice(0, -1);
+  return [before.join(", "), ...names.slice(-1)].filter(Boolean).join(before.length > 1 ? ", dan " : " dan ");
+}
+
 /** `Budi Santoso` → `Budi S.`: how authors of reviews are named. */
 export function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);

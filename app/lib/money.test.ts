@@ -8,6 +8,16 @@ describe("rupiah", () => {
     expect(formatRupiah(0)).toBe("Rp\u00a00");
   });
 
+  it("is shown as Indonesian shows it", () => {
+    const rupiah = new Intl.NumberFormat("id-ID", { style: "currency", currency: "IDR", maximumFractionDigits: 0 });
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger()), (amount) => {
+        expect(formatRupiah(amount)).toBe(rupiah.format(amount));
+      }),
+      { seed: 1 },
+    );
+  });
+
   it.each(["50.000", "Rp50000", "50000", "Rp 50.000", "rp. 50.000"])("reads %s", (text) => {
     expect(parseRupiah(text)).toBe(50_000);
   });

@@ -1,8 +1,8 @@
-const rupiah = new Intl.NumberFormat("id-ID", { style: "currency", currency: "IDR", maximumFractionDigits: 0 });
+import { formatCount } from "#app/lib/count.ts";
 
 /** `Rp 50.000` with a no-break space; amounts are whole rupiah. */
 export function formatRupiah(amount: number): string {
-  return rupiah.format(amount);
+  return `${amount < 0 ? "-" : ""}Rp\u00a0${formatCount(Math.abs(amount))}`;
 }
 
 /** Whole rupiah from `50.000`, `Rp50000`, `Rp 50.000` or `50000`; null for anything else, `50,5` included. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#app/lib/count.ts";
 
 interface TextLimits {
   min?: number;
@@ -20,7 +21,7 @@ export function typedText(label: string, { min = 1, max }: TextLimits) {
       z
         .string()
         .min(min, { error: tooShort })
-        .max(max, { error: `${label} paling banyak ${max.toLocaleString("id-ID")} karakter` })
+        .max(max, { error: `${label} paling banyak ${formatCount(max)} karakter` })
         .refine(isPrintableText, { error: `${label} berisi karakter yang tidak dapat disimpan` }),
     );
 }

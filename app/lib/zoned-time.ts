@@ -71,6 +71,11 @@ export function formatTime(instant: Moment, zone: ZoneName): string {
   return formatMinutes(wall.getUTCHours() * 60 + wall.getUTCMinutes());
 }
 
+/** `20 Maret 2026`. */
+export function formatDay({ day, month, year }: Temporal.PlainDate): string {
+  return `${day} ${monthName(month)} ${year}`;
+}
+
 /** `Jumat, 20 Maret 2026`. */
 export function formatDate(date: Temporal.PlainDate): string {
   return dateText(date.dayOfWeek, date.day, date.month, date.year);

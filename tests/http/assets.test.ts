@@ -64,6 +64,15 @@ it("loads Headless UI with no page, only once a menu, a question or a place is a
   }
 });
 
+it("writes numbers and dates without Intl, whose first use stops a page for a tenth of a second", () => {
+  const asks = (path: string) =>
+    /\bIntl\.|\.toLocale(Date|Time)?String\(/.test(readFileSync(join(client, path), "utf8"));
+  for (const { id } of pagesOf(build)) {
+    const { scripts } = scriptsAndStyles(build, id);
+    expect.soft([...scripts, ...lateScripts(scripts)].filter(asks), `scripts of ${id}`).toEqual([]);
+  }
+});
+
 it("loads what checks the long forms only once somebody enters one", () => {
   const page = "routes/registration/general-info";
   const ofFirstLoad = [...scriptsAndStyles(build, page).scripts];

@@ -22,6 +22,7 @@ import { type ReadForm, readFields } from "#app/http/form.server.ts";
 import { withOpenedLink } from "#app/http/place-form.server.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { listed } from "#app/lib/indonesian-text.ts";
 import * as paths from "#app/paths.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 
@@ -98,10 +99,8 @@ async function book(form: Read, user: OutletManager) {
   return answerWith(form, errors, placed.reason === "taken" ? 409 : 422, { instead, times });
 }
 
-const list = new Intl.ListFormat("id");
-
 function promisedText(numbers: readonly number[]): string {
-  return `Nomor ${list.format(numbers.map(String))} menunggu lebih dulu. Kalau tamu ini dilayani sekarang, gilirannya mundur.`;
+  return `Nomor ${listed(numbers.map(String))} menunggu lebih dulu. Kalau tamu ini dilayani sekarang, gilirannya mundur.`;
 }
 
 async function putInLine(form: Read, user: OutletManager) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { promoAmount, promoCodeOf, promoCodePattern, promoUses } from "#app/features/bookings/promos/promo.ts";
 import { readClock } from "#app/lib/clock-text.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { incompleteForm, reloadPage } from "#app/lib/form-complaints.ts";
 import { parseRupiah } from "#app/lib/money.ts";
 
@@ -10,7 +11,7 @@ interface MoneyLimits {
 }
 
 function rupiah(label: string, { least, most }: MoneyLimits) {
-  const range = `${label} antara Rp ${least.toLocaleString("id-ID")} dan Rp ${most.toLocaleString("id-ID")}`;
+  const range = `${label} antara Rp ${formatCount(least)} dan Rp ${formatCount(most)}`;
   return z
     .string({ error: `${label} belum diisi` })
     .max(40, { error: range })
@@ -27,7 +28,7 @@ const whole = (label: string, least: number, most: number) =>
     .number({ error: `${label} ditulis dengan angka` })
     .int({ error: `${label} ditulis dengan angka bulat` })
     .min(least, { error: `${label} paling sedikit ${least}` })
-    .max(most, { error: `${label} paling banyak ${most.toLocaleString("id-ID")}` });
+    .max(most, { error: `${label} paling banyak ${formatCount(most)}` });
 
 const time = (error: string) =>
   z

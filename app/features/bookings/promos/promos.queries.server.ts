@@ -4,6 +4,7 @@ import type { OutletManager } from "#app/features/core/access/actor.ts";
 import { inManagedOutlets } from "#app/features/core/access/outlet-access.server.ts";
 import { promoState } from "#app/features/core/states/promo-state.ts";
 import { clockText } from "#app/lib/clock-text.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { discountText } from "#app/lib/discount.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -102,9 +103,9 @@ export async function showPromo(user: OutletManager, promoId: string, now: Tempo
       code: row.code,
       kind: row.kind,
       percent: row.kind === "PERCENT" ? String(row.value) : "",
-      amount: row.kind === "AMOUNT" ? row.value.toLocaleString("id-ID") : "",
-      maxDiscount: row.maxDiscount?.toLocaleString("id-ID") ?? "",
-      minSubtotal: row.minSubtotal > 0 ? row.minSubtotal.toLocaleString("id-ID") : "",
+      amount: row.kind === "AMOUNT" ? formatCount(row.value) : "",
+      maxDiscount: row.maxDiscount === null ? "" : formatCount(row.maxDiscount),
+      minSubtotal: row.minSubtotal > 0 ? formatCount(row.minSubtotal) : "",
       from: localDate(instantFrom(row.startsAt), zone).toString(),
       until: lastDay.toString(),
       usageLimit: row.usageLimit?.toString() ?? "",

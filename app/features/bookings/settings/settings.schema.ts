@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type NumberSetting, settingLimits, slotSteps } from "#app/features/bookings/settings/setting-limits.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { unknownAct } from "#app/lib/form-complaints.ts";
 import { formatRupiah, parseRupiah } from "#app/lib/money.ts";
 
@@ -8,8 +9,7 @@ const plain = /^\d{1,3}(\.\d{3})+$|^\d{1,9}$/;
 /** A whole number between the limits of its setting, as it is typed: `45`, `1.440`; money also as `Rp 10.000`. */
 function typedNumber(label: string, setting: NumberSetting, unit: "menit" | "hari" | "persen" | "km" | "rupiah") {
   const { min, max } = settingLimits[setting];
-  const shown = (amount: number) =>
-    unit === "rupiah" ? formatRupiah(amount) : `${amount.toLocaleString("id-ID")} ${unit}`;
+  const shown = (amount: number) => (unit === "rupiah" ? formatRupiah(amount) : `${formatCount(amount)} ${unit}`);
   return z.string({ error: `${label} belum diisi.` }).transform((typed, context) => {
     const text = typed.trim();
     const amount = unit === "rupiah" || plain.test(text) ? parseRupiah(text) : null;

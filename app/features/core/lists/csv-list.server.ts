@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Temporal } from "temporal-polyfill";
 import type { Member } from "#app/features/core/access/actor.ts";
 import { type AuditRow, writeAudit } from "#app/features/core/audit/write-audit.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { localDate } from "#app/lib/zoned-time.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
@@ -65,7 +66,7 @@ export async function exportCsv(
       ...(record?.(written) ?? { entity: "export", entityId: list, after: written }),
     }),
   );
-  const cut = cutRow ?? [`Dipotong: hanya ${longestCsv.toLocaleString("id-ID")} baris pertama. Persempit saringannya.`];
+  const cut = cutRow ?? [`Dipotong: hanya ${formatCount(longestCsv)} baris pertama. Persempit saringannya.`];
   const text = stringify([header, ...rows, ...(written.isCut ? [cut] : [])], {
     bom: true,
     escape_formulas: true,

@@ -7,6 +7,7 @@ import {
   problemText,
 } from "#app/features/money/ledger/ledger-words.ts";
 import { type SettlementFilter, settlementPageSize } from "#app/features/money/ledger/settlement-filter.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { containing } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatBriefInstant, instantFrom } from "#app/lib/zoned-time.ts";
@@ -17,7 +18,6 @@ import { readRows } from "#app/platform/read-rows.server.ts";
 
 const zone = "WIB";
 const shownProofs = 20;
-const count = new Intl.NumberFormat("id-ID");
 
 /** Balances by kind, the proofs from the last one back, and a page of what the gateway settled; in words. */
 export async function showLedger(filter: SettlementFilter) {
@@ -49,7 +49,7 @@ function groupsOf(balances: ReadonlyMap<LedgerAccountKind, { balance: number; ow
       kind,
       name: accountText[kind],
       amount: formatRupiah(amounts[index] ?? 0),
-      owners: count.format(balances.get(kind)?.owners ?? 0),
+      owners: formatCount(balances.get(kind)?.owners ?? 0),
     }));
     return { title, rows, total: formatRupiah(amounts.reduce((sum, amount) => sum + amount, 0)) };
   });
@@ -67,8 +67,8 @@ async function listProofs(take: number) {
     isSound: row.isSound,
     at: { text: formatBriefInstant(instantFrom(row.at), zone), dateTime: row.at.toISOString() },
     by: row.askedBy ? (names.get(row.askedBy) ?? "Anggota manajemen") : "Otomatis, tiap malam",
-    size: `${count.format(row.transactions)} transaksi, ${count.format(row.entries)} catatan, ${count.format(row.accounts)} akun`,
-    took: `${count.format(row.tookMs)} ms`,
+    size: `${formatCount(row.transactions)} transaksi, ${formatCount(row.entries)} catatan, ${formatCount(row.accounts)} akun`,
+    took: `${formatCount(row.tookMs)} ms`,
     problemCount: row.problemCount,
     problems: problems.parse(row.problems).map(problemView),
   }));

@@ -10,6 +10,7 @@ import {
   subscriptionStatuses,
 } from "#app/features/money/plan-management/subscription-list-filter.ts";
 import { SubscriptionBadge } from "#app/features/money/plans/subscription-badge.tsx";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
@@ -31,7 +32,7 @@ export function SubscriptionTiles({ counts, path, filter }: ListPlace & { counts
         key: status,
         to: path + subscriptionFilter.search({ ...filter, status }),
         label: subscriptionStatusText[status],
-        value: count.toLocaleString("id-ID"),
+        value: formatCount(count),
         details: [],
         isCurrent: filter.status === status,
       }))}

@@ -1,5 +1,6 @@
 import { planDays, standardCommissionPercent } from "#app/features/core/plans/plan.ts";
 import { smallestPurchase } from "#app/features/money/plans/purchase.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { dayMs } from "#app/lib/period.ts";
 
 /** What is sold from a moment on. */
@@ -29,7 +30,7 @@ export type PlanChangeRefusal =
 
 export const planChangeRefusalText: Readonly<Record<Exclude<PlanChangeRefusal, "not-found">, string>> = {
   "same-terms": "Semua isinya sama dengan versi yang dijual sekarang.",
-  "price-too-low": `Paket yang diperpanjang paling murah Rp ${smallestPurchase.toLocaleString("id-ID")} untuk ${planDays} hari.`,
+  "price-too-low": `Paket yang diperpanjang paling murah Rp ${formatCount(smallestPurchase)} untuk ${planDays} hari.`,
   "once-is-free": "Paket sekali pakai tetap Rp 0.",
   "commission-too-high": `Komisi paling tinggi ${standardCommissionPercent}%.`,
   "too-far-ahead": `Pilih waktu dalam ${furthestPlanDays} hari ke depan.`,

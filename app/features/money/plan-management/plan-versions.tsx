@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PlanVersionsView } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,8 +12,6 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-
-const count = (value: number) => value.toLocaleString("id-ID");
 
 /** The versions of one plan, the newest first. */
 export function PlanVersionTable({ plan }: { plan: PlanVersionsView }) {
@@ -40,8 +39,8 @@ export function PlanVersionTable({ plan }: { plan: PlanVersionsView }) {
           header: "Dijual",
           cell: ({ from, until }) => (until ? `${from} – ${until}` : `Sejak ${from}`),
         },
-        { key: "running", header: "Berjalan", align: "end", cell: ({ running }) => count(running) },
-        { key: "sold", header: "Pernah dipakai", align: "end", cell: ({ sold }) => count(sold) },
+        { key: "running", header: "Berjalan", align: "end", cell: ({ running }) => formatCount(running) },
+        { key: "sold", header: "Pernah dipakai", align: "end", cell: ({ sold }) => formatCount(sold) },
       ]}
     />
   );
@@ -83,7 +82,7 @@ interface PlanFormsProps {
 /** A new version, an end of its sale, or what was planned taken back. */
 export function PlanForms({ plan, answer }: PlanFormsProps) {
   const { latest, planned, isOnSale, isOnce } = plan;
-  const consequence = `${count(plan.running)} outlet yang sedang memakai paket ini tetap memakai dan memperpanjang versinya sendiri, sampai pindah paket atau masa tenggangnya habis. Versi baru berlaku untuk pembelian baru.`;
+  const consequence = `${formatCount(plan.running)} outlet yang sedang memakai paket ini tetap memakai dan memperpanjang versinya sendiri, sampai pindah paket atau masa tenggangnya habis. Versi baru berlaku untuk pembelian baru.`;
   if (planned) {
     return (
       <Card>
@@ -152,7 +151,7 @@ export function PlanForms({ plan, answer }: PlanFormsProps) {
           act="retire"
           twice={["from"]}
           title="Berhenti menjual paket ini"
-          text={`${count(plan.running)} outlet yang sedang memakainya boleh terus memperpanjang. Outlet lain tidak dapat memilihnya lagi.`}
+          text={`${formatCount(plan.running)} outlet yang sedang memakainya boleh terus memperpanjang. Outlet lain tidak dapat memilihnya lagi.`}
           button="Berhenti menjual"
           pendingLabel="Menyimpan…"
           variant="danger"

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/count.ts";
 import type { InvoiceKind, InvoiceStatus, PaymentStatus } from "#app/platform/generated/enums.ts";
 
 const invoiceStatusText: Readonly<Record<InvoiceStatus, string>> = {
@@ -15,7 +16,7 @@ export const invoiceKindText: Readonly<Record<InvoiceKind, string>> = {
 
 /** `11%`, `11,5%` for hundredths of a percent. */
 export function percentText(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString("id-ID")}%`;
+  return `${formatCount(basisPoints / 100)}%`;
 }
 
 /** An invoice stays paid whatever becomes of its payment: this says that, too. */

@@ -4,6 +4,7 @@ import { findVisitMoney } from "#app/features/money/ledger/visit-money.queries.s
 import { paymentMethods } from "#app/features/money/payments/payment-method.ts";
 import { inTime, type PaymentStatus } from "#app/features/money/payments/payment-status.ts";
 import { addressInCity, addressSelect } from "#app/features/people/addresses/outlet-city.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { product } from "#app/lib/product.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -201,6 +202,6 @@ function sumsOf(booking: Found): ReceiptLine[] {
 
 function taxNote(basisPoints: number): string {
   if (basisPoints === 0) return "Bukti ini bukan faktur pajak.";
-  const percent = (basisPoints / 100).toLocaleString("id-ID");
+  const percent = formatCount(basisPoints / 100);
   return `Biaya layanan sudah termasuk PPN ${percent}%. Bukti ini bukan faktur pajak.`;
 }

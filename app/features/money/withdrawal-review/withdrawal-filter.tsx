@@ -6,6 +6,7 @@ import {
   queueViews,
   queueViewText,
 } from "#app/features/money/withdrawal-review/withdrawal-queue.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { MoneyRangeFields } from "#app/ui/form/money-range-fields.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -26,7 +27,7 @@ export function WithdrawalSums({ sums, path, filter }: FilterProps & { sums: rea
         key: view,
         to: path + queueFilter.search({ ...filter, view }),
         label: queueViewText[view].label,
-        value: count.toLocaleString("id-ID"),
+        value: formatCount(count),
         details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
         isCurrent: filter.view === view,
       }))}

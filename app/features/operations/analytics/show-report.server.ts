@@ -131,11 +131,11 @@ function tilesOf({ sums, before, customers, customersBefore, ...report }: Report
     },
     {
       term: "Rating ulasan",
-      value: rating.average === null ? "—" : `${formatRating(rating.average)} (${formatCount(rating.reviews)} ulasan)`,
+      value: rating.average === null ? "—" : `${formatCount(rating.average)} (${formatCount(rating.reviews)} ulasan)`,
       change:
         rating.average === null || ratingBefore.average === null
           ? null
-          : changeOf(rating.average, ratingBefore.average, { format: formatRating, difference: formatRating }),
+          : changeOf(rating.average, ratingBefore.average, { format: formatCount, difference: formatCount }),
     },
   ];
 }
@@ -180,10 +180,6 @@ function ratingOf(stars: Report["stars"]): { reviews: number; average: number | 
   const reviews = stars.reduce((sum, each) => sum + each, 0);
   const points = stars.reduce((sum, each, index) => sum + each * (5 - index), 0);
   return { reviews, average: reviews === 0 ? null : Math.round((points / reviews) * 10) / 10 };
-}
-
-function formatRating(average: number): string {
-  return average.toLocaleString("id-ID", { maximumFractionDigits: 1 });
 }
 
 /** How income comes about, line by line; the lines add up to the last. */

@@ -2,6 +2,7 @@ import { actorName } from "#app/features/core/audit/actor-text.ts";
 import { auditActionName } from "#app/features/core/audit/audit-action-text.ts";
 import { changesOf, thingPath } from "#app/features/core/audit/audit-change.ts";
 import { auditEntityName } from "#app/features/core/audit/audit-entity-text.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { formatInstant, instantFrom } from "#app/lib/zoned-time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -33,7 +34,7 @@ export async function findAuditEntry(id: string) {
     changes: changesOf(row.before, row.after),
     /** Null while no seal was written yet. */
     seal: seal && {
-      position: Number(seal.position).toLocaleString("id-ID"),
+      position: formatCount(Number(seal.position)),
       hash: Buffer.from(seal.hash).toString("hex"),
       at: formatInstant(instantFrom(seal.sealedAt), "WIB"),
     },

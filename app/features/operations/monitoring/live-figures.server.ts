@@ -82,7 +82,7 @@ export async function readLiveFigures(now: Temporal.Instant): Promise<LiveFigure
       { label: "Permintaan per menit", value: formatCount(Math.round(current.lastMinutes / 5)), isAlarming: false },
       {
         label: "Jawaban 5xx, 1 jam",
-        value: `${share.toLocaleString("id-ID", { maximumFractionDigits: 2 })}%`,
+        value: `${formatCount(Math.round(share * 100) / 100)}%`,
         isAlarming: share >= 1,
       },
       { label: "Permintaan lambat, 24 jam", value: formatCount(current.slow), isAlarming: false },

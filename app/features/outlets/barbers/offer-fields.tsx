@@ -1,6 +1,7 @@
 import type { OfferRow } from "#app/features/outlets/barbers/barbers-page.ts";
 import { isTicked } from "#app/features/outlets/catalog/editor-answer.ts";
 import { serviceLimits } from "#app/features/outlets/catalog/service-list.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
@@ -72,7 +73,7 @@ function Offer({
               name={offerName(index, "price")}
               label={<OwnLabel of={offer.name}>Harga</OwnLabel>}
               prefix="Rp"
-              placeholder={offer.usualPrice.toLocaleString("id-ID")}
+              placeholder={formatCount(offer.usualPrice)}
               defaultValue={price}
               error={priceError}
             />

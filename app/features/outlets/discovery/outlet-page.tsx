@@ -12,6 +12,7 @@ import {
   type OutletView,
   type ServiceView,
 } from "#app/features/outlets/discovery/outlet-view.ts";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -127,10 +128,7 @@ export function OutletHead({ outlet }: { outlet: OutletView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {outlet.rating ? (
           <a href="#ulasan" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-            <Rating
-              {...ratingTexts(outlet.rating)}
-              countText={`${outlet.rating.count.toLocaleString("id-ID")} ulasan`}
-            />
+            <Rating {...ratingTexts(outlet.rating)} countText={`${formatCount(outlet.rating.count)} ulasan`} />
           </a>
         ) : (
           <span className="text-stone-600">Belum ada ulasan</span>

@@ -1,5 +1,6 @@
 // Script group: drawings
 import type { OutletType } from "#app/features/outlets/search/search.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import * as paths from "#app/paths.ts";
 
@@ -63,7 +64,7 @@ export function scoreOf(value: number, count: number): Score | null {
 
 /** What is shown of a score, and what is read out. */
 export function ratingTexts({ value, count }: Score): { valueText: string; countText: string; label: string } {
-  const countText = count.toLocaleString("id-ID");
+  const countText = formatCount(count);
   return { valueText: value, countText: `(${countText})`, label: `Nilai ${value} dari 5, ${countText} ulasan` };
 }
 

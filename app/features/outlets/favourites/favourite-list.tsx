@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { FavouriteButton, favouritesPath } from "#app/features/outlets/favourites/favourite-button.tsx";
 import type { FavouriteView } from "#app/features/outlets/favourites/show-favourites.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -55,7 +56,7 @@ function Facts({ favourite }: { favourite: FavouriteView }) {
         <p>
           <Rating
             valueText={rating.value}
-            countText={`(${rating.count.toLocaleString("id-ID")})`}
+            countText={`(${formatCount(rating.count)})`}
             label={`Nilai ${rating.value} dari 5`}
           />
         </p>

@@ -1,4 +1,5 @@
 import type { SearchFormView } from "#app/features/outlets/home/show-home.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -22,7 +23,7 @@ const ratings = [
 ];
 const prices = [25_000, 35_000, 50_000, 75_000, 100_000].map((price) => ({
   value: String(price),
-  label: `Sampai Rp\u00a0${price.toLocaleString("id-ID")}`,
+  label: `Sampai Rp\u00a0${formatCount(price)}`,
 }));
 
 /** Values that came by the URL and stand in no list are kept as an option of their own. */

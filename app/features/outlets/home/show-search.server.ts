@@ -21,6 +21,7 @@ import {
 import type { Sort } from "#app/features/outlets/search/search.ts";
 import { findNearestCity, type OutletRow } from "#app/features/outlets/search/search-outlets.queries.server.ts";
 import { categoryLabel } from "#app/features/outlets/search-index/categories.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { haversineM } from "#app/lib/geo.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { formatDate, formatShortDate } from "#app/lib/zoned-time.ts";
@@ -79,7 +80,7 @@ async function nearestCity(filter: OutletFilter, state: SearchState, now: Tempor
   const from = place.isOwnPosition ? "dari Anda" : `dari pusat ${place.name}`;
   return {
     title: `Belum ada yang cocok ${place.isOwnPosition ? "di dekat Anda" : `di ${place.name}`}`,
-    text: `Yang terdekat di ${found.city}, sekitar ${km.toLocaleString("id-ID")} km ${from}.`,
+    text: `Yang terdekat di ${found.city}, sekitar ${formatCount(km)} km ${from}.`,
     label: `Lihat di ${found.city}`,
     href: searchHref(state, { place: found.city, lat: undefined, lng: undefined }),
   };
@@ -171,7 +172,7 @@ function activeFilters(filter: OutletFilter): ActiveFilter[] {
     add(`Kosong ${day}`, "Pada tanggal berapa pun", ["date"], { date: undefined });
   }
   if (minRating !== undefined) {
-    add(`Nilai ${minRating.toLocaleString("id-ID")}+`, "Dengan nilai berapa pun", ["rating"], { minRating: undefined });
+    add(`Nilai ${formatCount(minRating)}+`, "Dengan nilai berapa pun", ["rating"], { minRating: undefined });
   }
   if (maxPrice !== undefined) {
     add(`Sampai ${formatRupiah(maxPrice)}`, "Dengan harga berapa pun", ["price"], { maxPrice: undefined });

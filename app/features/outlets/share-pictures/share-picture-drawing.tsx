@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { nameSize, type ShareFacts, shareSize } from "#app/features/outlets/share-pictures/share-picture.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { product } from "#app/lib/product.ts";
 
 const colour = { brand: "#c2410c", tint: "#fff7ed", ground: "#ffffff", text: "#1c1917", quiet: "#57534e" };
@@ -56,7 +57,7 @@ export function SharePicture({ name, typeText, placeText, rating }: Omit<ShareFa
               <Star />
               <div style={{ display: "flex", marginLeft: 16, fontSize: 48, fontWeight: 700 }}>{rating.value}</div>
               <div style={{ display: "flex", marginLeft: 16, fontSize: 34, color: colour.quiet }}>
-                {`${rating.count.toLocaleString("id-ID")} ulasan`}
+                {`${formatCount(rating.count)} ulasan`}
               </div>
             </>
           ) : (

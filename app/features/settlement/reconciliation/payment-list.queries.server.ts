@@ -12,6 +12,7 @@ import {
   sumDays,
   waitingStatuses,
 } from "#app/features/settlement/reconciliation/payment-filter.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { literal } from "#app/lib/like-pattern.ts";
 import { formatRupiah } from "#app/lib/money.ts";
 import { moneyRangeWhere } from "#app/lib/money-range.ts";
@@ -132,7 +133,7 @@ export async function sumPayments(filter: PaymentFilter, now = clock.now()) {
     const sum = formatRupiah(row._sum.amount ?? 0);
     return {
       status,
-      value: row._count._all.toLocaleString("id-ID"),
+      value: formatCount(row._count._all),
       details: oldest ? [sum, `terlama ${waitingTime(oldest, now.epochMilliseconds)}`] : [sum],
     };
   });

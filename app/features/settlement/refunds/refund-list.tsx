@@ -11,6 +11,7 @@ import {
   refundTargetText,
 } from "#app/features/settlement/refunds/refund-filter.ts";
 import type { RefundRow, RefundSum } from "#app/features/settlement/refunds/refund-list.queries.server.ts";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
@@ -34,7 +35,7 @@ export function RefundSums({ sums, path, filter }: ListPlace & { sums: readonly 
         key: status,
         to: path + refundFilter.search({ ...filter, status }),
         label: refundStatusText[status],
-        value: count.toLocaleString("id-ID"),
+        value: formatCount(count),
         details: [sum, ...(oldest ? [`terlama ${oldest}`] : [])],
         isCurrent: filter.status === status,
       }))}

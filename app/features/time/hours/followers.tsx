@@ -1,4 +1,5 @@
 import type { HoursPageData } from "#app/features/time/hours/show-hours-editor.server.ts";
+import { listed } from "#app/lib/indonesian-text.ts";
 import type { CheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 
@@ -22,14 +23,14 @@ export function Followers({ page: { followers, others, isNew }, chosen, field }:
         {
           value: "all",
           label: "Sama untuk semua",
-          description: `${named([...followers, ...others])} bekerja selama outlet buka.`,
+          description: `${listed([...followers, ...others])} bekerja selama outlet buka.`,
         },
         ...(followers.length > 0 && others.length > 0
           ? [
               {
                 value: "same",
                 label: "Hanya yang sekarang sama dengan jam buka",
-                description: `${named(followers)} ikut. ${named(others)} tetap dengan jadwal sendiri.`,
+                description: `${listed(followers)} ikut. ${listed(others)} tetap dengan jadwal sendiri.`,
               },
             ]
           : []),
@@ -38,6 +39,3 @@ export function Followers({ page: { followers, others, isNew }, chosen, field }:
     />
   );
 }
-
-const names = new Intl.ListFormat("id", { type: "conjunction" });
-const named = (list: readonly string[]) => names.format(list);

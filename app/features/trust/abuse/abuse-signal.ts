@@ -1,3 +1,4 @@
+import { formatCount } from "#app/lib/count.ts";
 import { choice, flag, listFilter, named } from "#app/lib/list-filter.ts";
 
 /**
@@ -136,7 +137,7 @@ export function isQuiet(size: number, markedSize: number | null): boolean {
 /** Why it is shown, in a sentence. */
 export function whyText({ kind, size, traits }: Pick<AbuseSignal, "kind" | "size" | "traits">): string {
   const words = traits.map((trait) => traitText[trait] ?? trait).join("; ");
-  const text = `${size.toLocaleString("id-ID")} ${abuseKindText[kind].unit}`;
+  const text = `${formatCount(size)} ${abuseKindText[kind].unit}`;
   return words ? `${text}: ${words}` : text;
 }
 

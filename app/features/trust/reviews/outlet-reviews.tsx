@@ -12,6 +12,7 @@ import {
   reviewSortText,
 } from "#app/features/trust/reviews/review-view.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
+import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -85,9 +86,6 @@ export function OutletReviews(props: OutletReviewsProps) {
   );
 }
 
-const days = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const dateText = (date: string): string => days.format(new Date(date));
-
 function Review({ review, outletName, canReport }: { review: ReviewView; outletName: string; canReport: boolean }) {
   const { id, author, date, photos, reply } = review;
   return (
@@ -98,7 +96,7 @@ function Review({ review, outletName, canReport }: { review: ReviewView; outletN
           <div className="min-w-0">
             <h3 className="font-semibold">{author}</h3>
             <p className="text-sm text-stone-600">
-              <time dateTime={date}>{dateText(date)}</time>
+              <time dateTime={date}>{review.dateText}</time>
               {`${review.isEdited ? " (diubah)" : ""} · dengan ${review.barberName}`}
             </p>
           </div>
@@ -164,7 +162,7 @@ function RatingSummary({
           rating={Math.round(Number(averageText.replace(",", ".")))}
           label={`Rata-rata ${averageText} dari 5`}
         />
-        <p className="text-sm text-stone-600">{total.toLocaleString("id-ID")} ulasan</p>
+        <p className="text-sm text-stone-600">{formatCount(total)} ulasan</p>
       </div>
       <ul className="min-w-52 grow space-y-1" aria-label="Sebaran nilai">
         {shares.map(({ rating, count }) => (

@@ -8,6 +8,8 @@ export interface ReviewView {
   barberName: string;
   /** Where the outlet is, `2026-03-20`. */
   date: string;
+  /** `20 Maret 2026`. */
+  dateText: string;
   isEdited: boolean;
   photos: readonly ReviewPicture[];
 }

@@ -69,6 +69,7 @@ it("shows every published review once, latest first, five and then ten a page, a
   expect(page.reviews.at(-1)).toMatchObject({
     reply: "Terima kasih",
     date: "2026-10-01",
+    dateText: "1 Oktober 2026",
     barberName: "Barber 1",
   });
 });

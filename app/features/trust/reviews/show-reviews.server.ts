@@ -11,7 +11,7 @@ import {
 import { shortName } from "#app/lib/indonesian-text.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { localDate } from "#app/lib/zoned-time.ts";
+import { formatDay, localDate } from "#app/lib/zoned-time.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { outletFact } from "#app/platform/outlet-memory.server.ts";
 import { readRows } from "#app/platform/read-rows.server.ts";
@@ -140,11 +140,15 @@ async function listReviews(outletId: string, choice: ReviewChoice) {
   );
   const shown = rows.slice(0, pageSize);
   return {
-    reviews: shown.map(({ author, createdAt, zone, ...review }) => ({
-      ...review,
-      author: author === null ? unnamedAuthor : shortName(author),
-      date: localDate(createdAt, zone).toString(),
-    })),
+    reviews: shown.map(({ author, createdAt, zone, ...review }) => {
+      const date = localDate(createdAt, zone);
+      return {
+        ...review,
+        author: author === null ? unnamedAuthor : shortName(author),
+        date: date.toString(),
+        dateText: formatDay(date),
+      };
+    }),
     nextAfter: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
 }

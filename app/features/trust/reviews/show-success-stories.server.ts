@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { placeText } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { listSuccessStories, type StoryRow } from "#app/features/trust/reviews/success-stories.queries.server.ts";
 import type { SuccessStory } from "#app/features/trust/reviews/success-story.ts";
+import { formatCount } from "#app/lib/count.ts";
 import { shortName } from "#app/lib/indonesian-text.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 import { localDate, monthName } from "#app/lib/zoned-time.ts";
@@ -35,10 +36,10 @@ function storyOf(row: StoryRow): SuccessStory {
     type,
     photo,
     placeText: placeText(row),
-    visitsText: row.visits.toLocaleString("id-ID"),
-    customersText: row.customers.toLocaleString("id-ID"),
+    visitsText: formatCount(row.visits),
+    customersText: formatCount(row.customers),
     averageText: ratingText(row.average),
-    reviewsText: row.reviews.toLocaleString("id-ID"),
+    reviewsText: formatCount(row.reviews),
     sinceText: row.activatedAt && monthOf(row.activatedAt, zone),
     quote: quote && {
       text: quote.text,
