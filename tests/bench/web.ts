@@ -5,7 +5,7 @@ import { listMeasuredPages, type PageToVisit } from "#tests/bench/demo-pages.ts"
 import { withDemoSite } from "#tests/bench/demo-site.ts";
 import { type Choice, type Report, type Scenario, type Spread, spread, type Target } from "#tests/bench/harness.ts";
 import { freePort } from "#tests/support/app-process.ts";
-import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
+import { chromiumArguments, findChromium, headlessShell, versionOf } from "#tests/support/chromium.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
@@ -34,7 +34,8 @@ async function measure(origin: string, { runs, pages: wanted }: Choice): Promise
   const all = await listMeasuredPages();
   const pages =
     wanted.length > 0 ? all.filter(({ page, path }) => wanted.includes(page) || wanted.includes(path)) : all;
-  const executablePath = findChromium() ?? "";
+  // A whole Chromium draws pages of its own beside the one that is measured, and on two cores they count as that one's.
+  const executablePath = process.env.CHROMIUM_PATH ?? (await headlessShell()) ?? findChromium() ?? "";
   const port = await freePort();
   const args = [...chromiumArguments, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
@@ -46,7 +47,7 @@ async function measure(origin: string, { runs, pages: wanted }: Choice): Promise
       measured.push(summarise(page.page, results));
       console.log(rowOf(measured.at(-1) as Measured).join("  "));
     }
-    return reportOf(measured, runs, pages.length < all.length);
+    return reportOf(measured, runs, pages.length < all.length, versionOf(executablePath));
   } finally {
     await browser.close();
   }
@@ -109,7 +110,7 @@ const rowOf = ({ page, scores, lcp, tbt, cls }: Measured): (string | number)[] =
   cls.median.toFixed(3),
 ];
 
-function reportOf(measured: readonly Measured[], runs: number, isPartial: boolean): Report {
+function reportOf(measured: readonly Measured[], runs: number, isPartial: boolean, browser: string): Report {
   const isOutlet = ({ page }: Measured) => page.startsWith("outlet");
   const isExplaining = ({ page }: Measured) => page.startsWith("/") && page !== paths.home && page !== paths.signIn;
   /** The page of those whose median is the least, or the most, with the figure's place in its name. */
@@ -152,6 +153,7 @@ function reportOf(measured: readonly Measured[], runs: number, isPartial: boolea
       ...measured.flatMap(({ page, shortcomings }) =>
         shortcomings.length > 0 ? [`${page}: ${shortcomings.join(", ")}`] : [],
       ),
+      `By ${browser}.`,
       "LCP and TBT are Lighthouse's estimates; another work on the machine raises them.",
     ],
     isPartial,
