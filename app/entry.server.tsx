@@ -36,7 +36,7 @@ const handleRequest: HandleDocumentRequestFunction = (request, status, headers, 
       for (const error of failures) logger.error({ err: error }, "render failed");
       headers.set("Content-Type", "text/html; charset=utf-8");
       const init = { headers, status: failures.length > 0 ? 500 : status };
-      pipe(whole((html) => resolve(new Response(scriptsLast(html), init))));
+      pipe(whole((html) => resolve(new Response(inOnePiece(scriptsLast(html)), init))));
     };
     const options: RenderToPipeableStreamOptions = {
       ...(nonce && { nonce }),
@@ -68,7 +68,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
 }
 
 /** Takes all that is written, however much, and gives it as one. */
-function whole(take: (html: Buffer) => void): Writable {
+function whole(take: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -79,6 +79,16 @@ function whole(take: (html: Buffer) => void): Writable {
     final(done) {
       take(Buffer.concat(chunks));
       done();
+    },
+  });
+}
+
+/** What a `Response` sends as it is: of bytes it makes a copy, and another where they are read. */
+function inOnePiece(body: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(body);
+      controller.close();
     },
   });
 }
