@@ -35,7 +35,7 @@ async function measure(origin: string, { runs, pages: wanted }: Choice): Promise
   const pages =
     wanted.length > 0 ? all.filter(({ page, path }) => wanted.includes(page) || wanted.includes(path)) : all;
   // A whole Chromium draws pages of its own beside the one that is measured, and on two cores they count as that one's.
-  const executablePath = process.env.CHROMIUM_PATH ?? (await headlessShell()) ?? findChromium() ?? "";
+  const executablePath = (await headlessShell()) ?? findChromium() ?? "";
   const port = await freePort();
   const args = [...chromiumArguments, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });

@@ -9,7 +9,6 @@ import {
 import { countFreeByDay, freeSlots } from "#app/features/time/free-times/availability.ts";
 import { slotRequestOf } from "#app/features/time/free-times/slot-request.ts";
 import { wallMinutes } from "#app/features/time/hours/opening.ts";
-import { toDate } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { createBooking } from "#tests/support/booking-fixtures.ts";
 import { createSessions } from "#tests/support/claim-fixtures.ts";
@@ -143,7 +142,7 @@ describe("findOutletTimes", () => {
 describe("listNextFreeTimes", () => {
   const starts = async (ids: string[], options = {}) => {
     const next = await listNextFreeTimes(ids, now, options);
-    return ids.map((id) => next.get(id)?.map(({ start }) => toDate(start).toISOString().slice(8, 16)));
+    return ids.map((id) => next.get(id)?.map(({ start }) => start.toISOString().slice(8, 16)));
   };
 
   test("answers for the shortest service of each outlet, three times at most", async () => {

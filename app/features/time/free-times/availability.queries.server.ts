@@ -6,7 +6,7 @@ import { maxAbsenceDays } from "#app/features/time/hours/absence.ts";
 import { dateOfWallDay, wallDay, wallDayAt, wallMinutes } from "#app/features/time/hours/opening.ts";
 import { dayMs, merge } from "#app/lib/period.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { instantFrom, toDate, type ZoneName } from "#app/lib/zoned-time.ts";
+import { toDate, type ZoneName } from "#app/lib/zoned-time.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/generated/client.ts";
 import { outletFact, outletTimes } from "#app/platform/outlet-memory.server.ts";
@@ -86,7 +86,7 @@ export async function listOutletTimes(
 }
 
 export interface NextFreeTime {
-  start: Temporal.Instant;
+  start: Date;
   barberId: string;
 }
 
@@ -121,7 +121,7 @@ export async function listNextFreeTimes(
     if (slots.length === 0) continue;
     next.set(
       times.id,
-      slots.map(({ start, barberIds }) => ({ start: instantFrom(start), barberId: barberIds[0] ?? "" })),
+      slots.map(({ start, barberIds }) => ({ start: new Date(start), barberId: barberIds[0] ?? "" })),
     );
   }
   return next;
