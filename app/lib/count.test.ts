@@ -4,10 +4,10 @@ import { formatCount } from "#app/lib/count.ts";
 import { ratingText } from "#app/lib/rating-text.ts";
 
 it("shows numbers as Indonesian shows them", () => {
-  const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
-  const hundredths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((n) => n / 100);
+  const numbers = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 3 });
+  const thousandths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((n) => n / 1_000);
   fc.assert(
-    fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.bigInt(), hundredths), (number) => {
+    fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.bigInt(), thousandths), (number) => {
       expect(formatCount(number)).toBe(numbers.format(number));
     }),
     { seed: 1, examples: [[0], [999], [1_000], [-1_000], [4.5], [1_234.5]] },

@@ -2,7 +2,7 @@ import { formatCount } from "#app/lib/count.ts";
 
 /** `Rp 50.000` with a no-break space; amounts are whole rupiah. */
 export function formatRupiah(amount: number): string {
-  return `${amount < 0 ? "-" : ""}Rp\u00a0${formatCount(Math.abs(amount))}`;
+  return formatCount(amount).replace(/\d/, "Rp\u00a0$&");
 }
 
 /** Whole rupiah from `50.000`, `Rp50000`, `Rp 50.000` or `50000`; null for anything else, `50,5` included. */
