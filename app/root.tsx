@@ -141,6 +141,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function ErrorPage({ status, facts }: { status: number | null; facts: unknown }) {
   if (status === 401 && !guardTextOf(facts)) return <CoveredPage />;
   if (status !== null) return <RefusalPage status={status} facts={facts} />;
-  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  const isOffline = navigator.onLine === false;
   return <TroublePage text={isOffline ? offlineTrouble : unknownTrouble} />;
 }

@@ -35,8 +35,8 @@ export function FlashToast({ message: given, closeLabel }: { message: FlashMessa
     const stops = [onToast(close)];
     let isOver = false;
     import("#app/ui/toast-life.ts").then(
-      ({ watchToast }) => {
-        if (region.current && !isOver) stops.push(watchToast(region.current, close));
+      (life) => {
+        if (region.current && !isOver) stops.push(life.watchToast(region.current, close));
       },
       () => undefined, // off line: it stays until it is closed
     );

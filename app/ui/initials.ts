@@ -3,7 +3,7 @@ export function initialsOf(name: string): string {
   const letters = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
   const first = letters[0] ?? "?";
   const last = letters.length > 1 ? (letters.at(-1) ?? "") : "";
-  return (first + last).toLocaleUpperCase("id");
+  return (first + last).toUpperCase();
 }
 
 /** The same name always gets the same of `count` tints. */

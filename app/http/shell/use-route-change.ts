@@ -26,7 +26,7 @@ export function useRouteChange(): void {
     const from = scrollY;
     const finish = () => {
       // Whoever has moved down the new page meanwhile stays there.
-      if (scrollY <= from) window.scrollTo({ top: 0, behavior: "instant" });
+      if (scrollY <= from) scrollTo({ top: 0, behavior: "instant" });
     };
     const timer = setTimeout(finish, patienceMs);
     return () => clearTimeout(timer);

@@ -52,7 +52,7 @@ export function referralStateOf(event: { status: ReferralStatus; joinedAt: numbe
 /** `Siti R.`: as much of a name as somebody else gets to see. */
 export function shortNameOf(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
-  const initial = [...(rest.at(-1) ?? "")][0]?.toLocaleUpperCase("id-ID");
+  const initial = [...(rest.at(-1) ?? "")][0]?.toUpperCase();
   return initial ? `${first} ${initial}.` : first;
 }
 
