@@ -3,14 +3,17 @@ import type { OwnHomeView } from "#app/features/bookings/mine/show-own-home.serv
 import { Landing } from "#app/features/outlets/home/landing.tsx";
 import type { LandingView } from "#app/features/outlets/home/show-home.server.ts";
 
-interface ShownHome {
+/** What of home nothing in the browser changes: fetched by who comes from another page, or searches on. */
+export { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
+
+interface BeforeSearch {
   landing: LandingView;
   /** Of whoever is signed in. */
   own: OwnHomeView | undefined;
 }
 
-/** What home shows before anything is searched, and nothing in the browser changes; fetched by who comes from another page. */
-export function HomeParts({ landing, own }: ShownHome) {
+/** Before anything is searched. */
+export function HomeParts({ landing, own }: BeforeSearch) {
   return (
     <>
       {own && <OwnHome own={own} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { type NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusPage } from "#app/http/shell/focus-page.ts";
 
 const patienceMs = 100;
@@ -22,7 +22,7 @@ export function useRouteChange(): void {
       return;
     }
     focusPage();
-    if (type === NavigationType.Pop || hash) return;
+    if (type === ("POP" as NavigationType) || hash) return;
     const from = scrollY;
     const finish = () => {
       // Whoever has moved down the new page meanwhile stays there.

@@ -1,9 +1,10 @@
-import { lazy } from "react";
-import { data } from "react-router";
+import { lazy, useEffect } from "react";
+import { data, useNavigation } from "react-router";
 import { showOwnHome } from "#app/features/bookings/mine/show-own-home.server.ts";
 import { SearchForm } from "#app/features/outlets/home/search-form.tsx";
 import { SearchResults } from "#app/features/outlets/home/search-results.tsx";
 import { showHome } from "#app/features/outlets/home/show-home.server.ts";
+import { withoutCards } from "#app/features/outlets/home/show-search.server.ts";
 import { asksForSearch } from "#app/features/outlets/search/search.schema.ts";
 import { visitorContext } from "#app/http/context.ts";
 import { homePage, pageMeta } from "#app/http/page-meta.ts";
@@ -11,6 +12,7 @@ import { pageOrigin } from "#app/http/page-origin.ts";
 import { requireUnderLimit } from "#app/http/rate-limit.server.ts";
 import { withShown } from "#app/http/shown-data.server.ts";
 import { siteJsonLd } from "#app/http/site-json-ld.ts";
+import * as paths from "#app/paths.ts";
 import { clock } from "#app/platform/clock.server.ts";
 import { PageShell } from "#app/ui/page.tsx";
 import { Still } from "#app/ui/still.tsx";
@@ -18,9 +20,12 @@ import type { Route } from "./+types/home.ts";
 
 const loadParts = () => import("#app/http/pages/home-parts.tsx");
 // Whoever comes from another page needs them with the data; whoever opens this one as a document has its HTML.
-const HomeParts = import.meta.env.SSR
-  ? (await loadParts()).HomeParts
-  : lazy(async () => ({ default: (await loadParts().catch(openDocument)).HomeParts }));
+const { HomeParts, OutletList } = import.meta.env.SSR
+  ? await loadParts()
+  : {
+      HomeParts: lazy(async () => ({ default: (await loadParts().catch(openDocument)).HomeParts })),
+      OutletList: lazy(async () => ({ default: (await loadParts().catch(openDocument)).OutletList })),
+    };
 
 /** It is whole without scripts. */
 function openDocument() {
@@ -42,12 +47,18 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const visitor = context.get(visitorContext);
   const own = visitor && !asksForSearch(url.searchParams) ? await showOwnHome(visitor, now) : null;
-  const { form, results, landing, hasErrors } = await showHome(url.searchParams, now, own?.usual);
-  const facts = { form, results, greeting: own?.greeting ?? null };
-  return data(withShown(request, facts, landing && { landing, own: own?.shown }), { status: hasErrors ? 400 : 200 });
+  const { form, results: found, landing, hasErrors } = await showHome(url.searchParams, now, own?.usual);
+  const facts = { form, results: found && withoutCards(found), greeting: own?.greeting ?? null };
+  const shown = { landing, own: own?.shown, cards: found?.cards };
+  return data(withShown(request, facts, shown), { status: hasErrors ? 400 : 200 });
 }
 
 export default function Home({ loaderData: { form, results, greeting, shown } }: Route.ComponentProps) {
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location?.pathname === paths.home;
+  useEffect(() => {
+    if (isSearching) loadParts().catch(() => undefined);
+  }, [isSearching]);
   return (
     <PageShell>
       <div className="space-y-3 md:space-y-6">
@@ -61,11 +72,17 @@ export default function Home({ loaderData: { form, results, greeting, shown } }:
           </div>
         )}
         <SearchForm view={form} isLine={results !== null || greeting !== null} showsFilters={results !== null} />
-        {results && <SearchResults view={results} />}
+        {results && (
+          <SearchResults view={results} isSearching={isSearching}>
+            <Still name="found">
+              {shown?.cards && <OutletList cards={shown.cards} level={2} isFirst hasAnchors={results.map !== null} />}
+            </Still>
+          </SearchResults>
+        )}
       </div>
       {!results && (
         <Still name="home" className="flex flex-col gap-8">
-          {shown && <HomeParts {...shown} />}
+          {shown?.landing && <HomeParts landing={shown.landing} own={shown.own} />}
         </Still>
       )}
     </PageShell>

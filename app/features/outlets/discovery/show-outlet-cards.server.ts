@@ -101,7 +101,12 @@ export function timeTexts(
   const told = times.map(({ start }) => {
     const date = localDate(start, zone);
     const day = formatRelativeDay(date, now, zone);
-    return { start: start.toISOString().replace(".000", ""), time: formatTime(start, zone), day, date: formatDate(date) };
+    return {
+      start: start.toISOString().replace(".000", ""),
+      time: formatTime(start, zone),
+      day,
+      date: formatDate(date),
+    };
   });
   const timesDay = told[0]?.day ?? null;
   return { timesDay, times: told.map((time) => ({ ...time, day: time.day === timesDay ? null : time.day })) };

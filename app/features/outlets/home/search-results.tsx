@@ -1,8 +1,7 @@
 import { MapPin, X } from "lucide-react";
-import { lazy } from "react";
-import { Link, useNavigation } from "react-router";
-import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
-import type { SearchView } from "#app/features/outlets/home/show-search.server.ts";
+import { lazy, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { ListView } from "#app/features/outlets/home/show-search.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -17,10 +16,16 @@ const ResultMap = import.meta.env.SSR
   ? (await loadMap()).ResultMap
   : lazy(async () => ({ default: (await loadMap()).ResultMap }));
 
+interface SearchResultsProps {
+  view: ListView;
+  /** Others are on their way. */
+  isSearching: boolean;
+  /** The cards. */
+  children: ReactNode;
+}
+
 /** What a search found, or what to leave out of it. */
-export function SearchResults({ view }: { view: SearchView }) {
-  const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location?.pathname === paths.home;
+export function SearchResults({ view, isSearching, children }: SearchResultsProps) {
   return (
     <section aria-labelledby="results" className="space-y-2 md:space-y-4">
       <div className="md:space-y-1">
@@ -35,7 +40,10 @@ export function SearchResults({ view }: { view: SearchView }) {
       </div>
       <Narrowing view={view} />
       {view.map && <ResultMap map={view.map} />}
-      {isSearching ? <CardSkeletons /> : <Found view={view} />}
+      {isSearching && <CardSkeletons />}
+      <div hidden={isSearching}>
+        <Found view={view}>{children}</Found>
+      </div>
     </section>
   );
 }
@@ -43,17 +51,17 @@ export function SearchResults({ view }: { view: SearchView }) {
 const chipRow = "flex shrink-0 items-center gap-2 md:flex-wrap";
 
 /** Another order, the map, or one filter less: on a phone in one row, which the first result follows. */
-function Narrowing({ view: { chips, sorts, cards, switchView } }: { view: SearchView }) {
+function Narrowing({ view: { chips, sorts, count, switchView } }: { view: ListView }) {
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-col md:px-0">
-      {(cards.length > 1 || switchView) && (
+      {(count > 1 || switchView) && (
         <nav aria-label="Urutkan" className={chipRow}>
           {switchView && (
             <ChipLink to={switchView.href} icon={MapPin} preventScrollReset>
               {switchView.label}
             </ChipLink>
           )}
-          {cards.length > 1 &&
+          {count > 1 &&
             sorts.map(({ label, href, isCurrent }) => (
               <ChipLink key={label} to={href} selected={isCurrent} preventScrollReset>
                 {label}
@@ -76,8 +84,11 @@ function Narrowing({ view: { chips, sorts, cards, switchView } }: { view: Search
   );
 }
 
-function Found({ view: { cards, nextHref, firstHref, loosen, nearest, map } }: { view: SearchView }) {
-  if (cards.length === 0 && firstHref) {
+function Found({
+  view: { count, nextHref, firstHref, loosen, nearest },
+  children,
+}: Pick<SearchResultsProps, "view" | "children">) {
+  if (count === 0 && firstHref) {
     return (
       <EmptyState
         level={2}
@@ -87,10 +98,10 @@ function Found({ view: { cards, nextHref, firstHref, loosen, nearest, map } }: {
       />
     );
   }
-  if (cards.length === 0) return <NothingFound loosen={loosen} nearest={nearest} />;
+  if (count === 0) return <NothingFound loosen={loosen} nearest={nearest} />;
   return (
     <div className="space-y-6">
-      <OutletList cards={cards} level={2} isFirst hasAnchors={map !== null} />
+      {children}
       <Pagination
         label="Halaman hasil"
         previous={firstHref ? { to: firstHref, label: "Ke awal" } : null}
@@ -100,7 +111,7 @@ function Found({ view: { cards, nextHref, firstHref, loosen, nearest, map } }: {
   );
 }
 
-function NothingFound({ loosen, nearest }: Pick<SearchView, "loosen" | "nearest">) {
+function NothingFound({ loosen, nearest }: Pick<ListView, "loosen" | "nearest">) {
   const loosened = loosen.length > 0 ? "Atau longgarkan satu hal:" : "";
   const otherwise =
     loosen.length > 0

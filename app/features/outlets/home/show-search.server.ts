@@ -86,7 +86,14 @@ async function nearestCity(filter: OutletFilter, state: SearchState, now: Tempor
   };
 }
 
-export type SearchView = Awaited<ReturnType<typeof showSearch>>;
+type SearchView = Awaited<ReturnType<typeof showSearch>>;
+
+/** A list, for what scripts change in it: its cards are a still part of the page. */
+export function withoutCards({ cards, ...view }: SearchView) {
+  return { ...view, count: cards.length };
+}
+
+export type ListView = ReturnType<typeof withoutCards>;
 
 /** Without anything to search by the URL asks for the list all the same, not for the home page. */
 function listHref(state: SearchState, changes?: SearchState): string {
