@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 export interface Crumb {
   label: string;

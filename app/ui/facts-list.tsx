@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { DataRow } from "#app/ui/data-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** What is known of one thing: each term above its detail on a phone, beside it where there is room. */
 export function FactsList({ rows }: { rows: readonly Omit<DataRow, "action">[] }) {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { ToastCard, type ToastTone, toastCloseClass, toastPlaceClass } from "#app/ui/toast-card.tsx";
 import { onToast, showToast } from "#app/ui/toast-queue.ts";
 

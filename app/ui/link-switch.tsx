@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface LinkSwitchProps {
   /** What is chosen among; read out before the choice. */

@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, use } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MenuPartsContext } from "#app/ui/menu-parts.ts";
 import { loadOverlays } from "#app/ui/overlays.ts";
 import { useTakenOver } from "#app/ui/use-taken-over.ts";

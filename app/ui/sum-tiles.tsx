@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 interface SumTile {
   key: string;

@@ -1,10 +1,10 @@
 import { ChevronRight, Search } from "lucide-react";
-import { Link } from "react-router";
 import type { MenuEntry, searchManagement } from "#app/http/shell/management-menu.ts";
 import { longestManagementSearch, managementSearchId } from "#app/http/shell/management-search.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** One field over all of management: a page's name, or what a list finds. */

@@ -1,10 +1,10 @@
 import { Flag } from "lucide-react";
-import { Link } from "react-router";
 import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import type { ShownCuts } from "#app/features/outlets/discovery/show-outlet-cuts.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";

@@ -1,5 +1,4 @@
 import { Bike, MapPin, Quote, Store } from "lucide-react";
-import { Link } from "react-router";
 import { outletHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { type SuccessStory, storyDays } from "#app/features/trust/reviews/success-story.ts";
 import { product } from "#app/lib/product.ts";
@@ -7,6 +6,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChairDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 const linkClass = "text-orange-700 underline underline-offset-4";
 

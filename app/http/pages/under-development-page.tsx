@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import {
   type FutureFeature,
   futureFeatures,
@@ -12,6 +11,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ClipperDrawing, CombDrawing, PoleDrawing } from "#app/ui/tool-drawings.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { footerColumns, socialLinks } from "#app/http/shell/site-links.ts";
 import { product } from "#app/lib/product.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const linkClass =
   "inline-flex min-h-11 items-center text-stone-700 underline-offset-4 hover:text-stone-900 hover:underline";

@@ -1,6 +1,6 @@
 import { LogOut, Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { mainId } from "#app/http/shell/focus-page.ts";
 import type { MenuGroup } from "#app/http/shell/management-menu.ts";
 import { PageProgress } from "#app/http/shell/page-progress.tsx";
@@ -8,6 +8,7 @@ import { product } from "#app/lib/product.ts";
 import * as paths from "#app/paths.ts";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useTakenOver } from "#app/ui/use-taken-over.ts";
 
 interface FrameManager {

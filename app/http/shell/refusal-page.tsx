@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { MaintenanceScreen } from "#app/features/operations/maintenance/maintenance-screen.tsx";
 import { watchMaintenance } from "#app/http/client/maintenance-watch.ts";
 import {
@@ -18,6 +17,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MapPinDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 
 /** What stands in place of a page that the server refused. */

@@ -1,6 +1,6 @@
 import { ChevronDown, LogIn, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { firstNameOf, hasOutlets } from "#app/features/core/access/signed-in-user.ts";
 import { SignOutForm, signOutPath } from "#app/features/people/sessions/sign-out-form.tsx";
 import type { ShellUser } from "#app/http/shell/shell-data.server.ts";
@@ -10,6 +10,7 @@ import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useConfirm } from "#app/ui/confirm.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Menu, MenuLink, MenuSection } from "#app/ui/menu.tsx";
 
 /** `bar` stands in it on the pages of a workspace; on a phone in place of the product's written name. */

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { isFlow } from "#app/features/operations/app/install-banner.ts";
 import { measuringOf, refusesTracking } from "#app/features/people/consent/measurement-consent.ts";
 import { browserAnswer, onBrowserAnswer, saveBrowserAnswer } from "#app/http/client/browser-answer.ts";
@@ -11,6 +11,7 @@ import { usePageViews } from "#app/http/shell/use-page-views.ts";
 import * as paths from "#app/paths.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { showToast } from "#app/ui/toast-queue.ts";
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { lazy } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { DayLive } from "#app/features/bookings/own-day/day-live.tsx";
 import { OwnDayView } from "#app/features/bookings/own-day/own-day.tsx";
 import { showOwnDay } from "#app/features/bookings/own-day/show-own-day.server.ts";
@@ -9,6 +9,7 @@ import { userContext } from "#app/http/context.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageShell } from "#app/ui/page.tsx";
 import type { Route } from "./+types/day.ts";
 

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSubmit } from "react-router";
+import { useNavigate, useSubmit } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
 import { hourRems, shortestBoxMin } from "#app/features/bookings/board/calendar-layout.ts";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface CalendarDayProps {
   calendar: CalendarPageData & { day: NonNullable<CalendarPageData["day"]> };

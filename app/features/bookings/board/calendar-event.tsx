@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CalendarEvent } from "#app/features/bookings/board/show-calendar.server.ts";
 import { channelText } from "#app/features/bookings/orders/order-filter.ts";
 import { type BookingStatus, bookingStatusText } from "#app/features/core/states/booking-status.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 /** Each state has a color and a pattern of its own. */
 const waits =

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CalendarDay } from "#app/features/bookings/board/calendar-day.tsx";
 import { CalendarLegend } from "#app/features/bookings/board/calendar-event.tsx";
 import { CalendarWeek } from "#app/features/bookings/board/calendar-week.tsx";
@@ -12,6 +11,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkSwitch } from "#app/ui/link-switch.tsx";
 
 interface CalendarFrameProps {

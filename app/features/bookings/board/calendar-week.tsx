@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { CalendarEventBox } from "#app/features/bookings/board/calendar-event.tsx";
 import type { CalendarPageData } from "#app/features/bookings/board/show-calendar.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface CalendarWeekProps {
   days: NonNullable<CalendarPageData["week"]>;

@@ -1,6 +1,5 @@
 import { CalendarDays, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { DashboardPageData } from "#app/features/bookings/board/show-dashboard.server.ts";
 import { type CardRefusal, OrderCard } from "#app/features/bookings/orders/order-card.tsx";
 import type { OrderCard as Order } from "#app/features/bookings/orders/show-orders.server.ts";
@@ -8,6 +7,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface DashboardProps {

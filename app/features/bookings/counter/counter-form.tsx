@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type {
   CounterInstead,
   CounterPageData,
@@ -14,6 +14,7 @@ import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ManagedBooking } from "#app/features/bookings/management/show-managed-booking.server.ts";
 import { PaymentSummaryCard } from "#app/features/bookings/terms/payment-summary-list.tsx";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
@@ -8,6 +7,7 @@ import { ActStory } from "#app/ui/act-story.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-orange-700 underline underline-offset-4 wrap-anywhere";

@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useChanges } from "#app/ui/use-changes.ts";
 
 interface LiveBookingProps {

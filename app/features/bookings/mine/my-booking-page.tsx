@@ -10,7 +10,6 @@ import {
   X,
 } from "lucide-react";
 import { lazy, type ReactNode } from "react";
-import { Link } from "react-router";
 import { LiveBooking } from "#app/features/bookings/mine/live-booking.tsx";
 import type { MyBooking } from "#app/features/bookings/mine/my-booking.queries.server.ts";
 import type { PaymentSummary } from "#app/features/bookings/terms/payment-summary.ts";
@@ -22,6 +21,7 @@ import * as paths from "#app/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";

@@ -1,5 +1,4 @@
 import { CalendarPlus, Search, Star } from "lucide-react";
-import { Link } from "react-router";
 import type { MyBookingRow } from "#app/features/bookings/mine/my-bookings.queries.server.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { formatRupiah } from "#app/lib/money.ts";
@@ -8,6 +7,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { OwnHomeView } from "#app/features/bookings/mine/show-own-home.server.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { visitText } from "#app/lib/visit-text.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { PoleDrawing } from "#app/ui/tool-drawings.tsx";

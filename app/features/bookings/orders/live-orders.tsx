@@ -1,9 +1,10 @@
 // Script group: orders
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import * as paths from "#app/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useChanges } from "#app/ui/use-changes.ts";
 
 interface LiveOrdersProps {

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { CustomerVisits as Visits } from "#app/features/bookings/outlet-bookings/customer-visits.queries.server.ts";
 import { StatusBadge } from "#app/features/core/states/status-badge.tsx";
 import { visitText } from "#app/lib/visit-text.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The visits of one person at one outlet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ListedBooking, SuspensionView } from "#app/features/bookings/outlet-closing/show-suspension.server.ts";
 import { OutletStatusBadge } from "#app/features/core/states/outlet-status-badge.tsx";
 import { reasonLength } from "#app/lib/act-reason-length.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,11 +1,11 @@
 import { lazy, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { BarberStep } from "#app/features/bookings/place/barber-step.tsx";
 import type { BookingPageData, StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { ServicesStep } from "#app/features/bookings/place/services-step.tsx";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps } from "#app/ui/progress-steps.tsx";

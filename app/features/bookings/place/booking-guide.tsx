@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import { Link } from "react-router";
 import {
   BarberShot,
   CheckInShot,
@@ -12,6 +11,7 @@ import { maxServicesPerBooking } from "#app/features/bookings/terms/booking-cons
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** The numbers of the rules in words: `10 menit`, `2 jam`, `Rp 2.000`. */

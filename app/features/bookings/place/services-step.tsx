@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import { StepForm } from "#app/features/bookings/place/step-form.tsx";
@@ -8,6 +7,7 @@ import { formatRupiah } from "#app/lib/money.ts";
 import * as paths from "#app/paths.ts";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

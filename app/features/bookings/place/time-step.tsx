@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { StepProps } from "#app/features/bookings/place/booking-page.ts";
 import { FlowBar } from "#app/features/bookings/place/flow-bar.tsx";
 import { choicesSearch } from "#app/features/bookings/terms/booking-choices.ts";
@@ -6,6 +6,7 @@ import { TimePicker } from "#app/features/bookings/terms/time-picker.tsx";
 import * as paths from "#app/paths.ts";
 import { ChipLink, ChipRow } from "#app/ui/chip.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

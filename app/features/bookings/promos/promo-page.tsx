@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { PromoLimitFields, PromoTermsFields, promoFieldNames } from "#app/features/bookings/promos/promo-fields.tsx";
 import { promoTone } from "#app/features/bookings/promos/promo-text.ts";
 import type { PromoView } from "#app/features/bookings/promos/promos.queries.server.ts";
@@ -10,6 +10,7 @@ import { editionIn, type FormAnswer } from "#app/ui/form/form-answer.ts";
 import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { inOrder } from "#app/ui/form/in-order.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,5 +1,5 @@
 import { LogOut, MessageCircle, Play } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { CounterTicket as Ticket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
@@ -10,6 +10,7 @@ import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { PublicTicket as Ticket } from "#app/features/bookings/queue/public-ticket.queries.server.ts";
 import type { TicketStatus } from "#app/features/bookings/queue/queue-rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 const words: Readonly<Record<TicketStatus | "OVER", { title: string; text: string }>> = {

@@ -1,5 +1,4 @@
 import { CalendarOff, Plus, RotateCw } from "lucide-react";
-import { Link } from "react-router";
 import type { QueueBoard as Board, BoardTicket } from "#app/features/bookings/queue/queue-board.queries.server.ts";
 import { TicketButtons } from "#app/features/bookings/queue/ticket-buttons.tsx";
 import { TicketStatusBadge } from "#app/features/bookings/queue/ticket-status.tsx";
@@ -8,6 +7,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The line of one outlet's day, whoever is next with the biggest button. */

@@ -1,8 +1,8 @@
 import { Bell, CalendarCheck, ChevronRight, type LucideIcon, Navigation, UserCheck, Wallet } from "lucide-react";
-import { Link } from "react-router";
 import type { SettingsCard } from "#app/features/bookings/settings/show-settings.server.ts";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const icons: Readonly<Record<SettingsCard["key"], LucideIcon>> = {
   policy: CalendarCheck,

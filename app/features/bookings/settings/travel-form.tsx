@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
-import { Link } from "react-router";
 import { ExampleTable } from "#app/features/bookings/settings/example-table.tsx";
 import type { TravelPreview } from "#app/features/bookings/settings/preview-travel.server.ts";
 import { SettingsForm, type SettingsFormProps, shownOf } from "#app/features/bookings/settings/settings-form.tsx";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Name = "radiusKm" | "freeKm" | "travelBase" | "travelPerKm" | "travelBaseMin" | "travelPerKmMin" | "minOrder";

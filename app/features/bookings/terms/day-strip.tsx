@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { DayChoice } from "#app/features/bookings/terms/time-choices.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface DayStripProps {
   days: readonly DayChoice[];

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactTopics, topicText } from "#app/features/messages/contact/contact.ts";
 import type { MessageDetails, MessageView } from "#app/features/messages/contact/messages.queries.server.ts";
 import {
@@ -16,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FilterChoice, ListFilter } from "#app/ui/list-filter.tsx";
 
 interface MessageFilterFormProps {

@@ -1,10 +1,11 @@
 import { Settings } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { NotificationRow } from "#app/features/messages/inbox/my-notifications.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Each leads to what it tells of, by way of the address that notes that it was read. */

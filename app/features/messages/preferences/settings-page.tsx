@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { QuietChoice, TopicChoice } from "#app/features/messages/preferences/notification-choices.server.ts";
 import { TopicChoices } from "#app/features/messages/preferences/topic-choices.tsx";
 import * as paths from "#app/paths.ts";
@@ -11,6 +11,7 @@ import { FormStack } from "#app/ui/form/form-stack.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { planGraceDays } from "#app/features/core/plans/plan.ts";
 import { longestGoodwill, longestGraceGoodwill } from "#app/features/money/plan-management/manage-subscription.ts";
 import type { SubscriptionDetails } from "#app/features/money/plan-management/subscription-list.queries.server.ts";
@@ -10,6 +9,7 @@ import { ActForm } from "#app/ui/form/act-form.tsx";
 import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 

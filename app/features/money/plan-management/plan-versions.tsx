@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PlanVersionsView } from "#app/features/money/plan-management/plan-versions.queries.server.ts";
 import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
@@ -9,6 +8,7 @@ import { fieldOf } from "#app/ui/form/field-of.ts";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
 import { MoneyField } from "#app/ui/form/money-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { DataTable } from "#app/ui/table.tsx";

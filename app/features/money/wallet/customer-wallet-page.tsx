@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
 import type { CustomerWallet } from "#app/features/money/wallet/show-customer-wallet.server.ts";
 import { WithdrawalList } from "#app/features/money/wallet/withdrawal-list.tsx";
@@ -7,6 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { CombDrawing } from "#app/ui/tool-drawings.tsx";

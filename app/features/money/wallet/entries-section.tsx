@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { EntriesView } from "#app/features/money/wallet/show-entries.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { EntriesSection } from "#app/features/money/wallet/entries-section.tsx";
 import type { OutletWallet } from "#app/features/money/wallet/show-outlet-wallet.server.ts";
 import { bookTitle } from "#app/features/money/wallet/wallet-filter.ts";
@@ -8,6 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ReviewForms } from "#app/features/money/withdrawal-review/review-forms.tsx";
 import type { ReviewedWithdrawal } from "#app/features/money/withdrawal-review/withdrawal-review.queries.server.ts";
 import * as paths from "#app/paths.ts";
@@ -8,6 +7,7 @@ import { FactLink, FactsList } from "#app/ui/facts-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { errorsOfActs } from "#app/ui/form/reason-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 

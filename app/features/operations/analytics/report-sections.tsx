@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Advice } from "#app/features/operations/analytics/advice.ts";
 import type { ReportPageData, Tile } from "#app/features/operations/analytics/show-report.server.ts";
 import type { Change } from "#app/features/operations/analytics/visit-figures.ts";
@@ -6,6 +5,7 @@ import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FigureCard } from "#app/ui/figure-card.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const toneClass: Record<Change["tone"], string> = {
   better: "text-emerald-800",

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import type { OutletStatus } from "#app/features/core/states/outlet-status.ts";
 import { closableStatuses, openedStatuses } from "#app/features/outlets/status/outlet-transitions.ts";
 import * as paths from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 /** What concerns the outlet as a whole: new bookings, its plan, its end. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { OutletFile } from "#app/features/operations/outlets/show-outlet-file.server.ts";
 import * as paths from "#app/paths.ts";
 import { ActStory } from "#app/ui/act-story.tsx";
@@ -7,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { Disclosure } from "#app/ui/details-disclosure.tsx";
 import { FactLink } from "#app/ui/facts-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 

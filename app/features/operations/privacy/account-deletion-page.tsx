@@ -1,7 +1,7 @@
 // Script group: shared
 
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { DeletionPageData } from "#app/features/operations/privacy/account-deletion.queries.server.ts";
 import { deletionWord } from "#app/features/operations/privacy/account-deletion.ts";
 import { standInName } from "#app/features/people/account/nameless.ts";
@@ -13,6 +13,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

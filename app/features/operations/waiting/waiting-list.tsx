@@ -1,8 +1,8 @@
 import { ChevronRight, Clock } from "lucide-react";
-import { Link } from "react-router";
 import type { WaitingList as Waiting } from "#app/features/operations/waiting/show-waiting.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 const rowClass = "flex h-full min-h-14 items-center gap-3 rounded-xl border px-3 py-1.5";

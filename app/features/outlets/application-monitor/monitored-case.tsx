@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { MonitoredCase } from "#app/features/outlets/application-monitor/show-monitored.server.ts";
 import { ReviewStatusBadge } from "#app/features/outlets/review-desk/review-status-badge.tsx";
 import { ActStory } from "#app/ui/act-story.tsx";
@@ -10,6 +10,7 @@ import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { errorsOfActs, ReasonField } from "#app/ui/form/reason-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,6 +1,5 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, UserPlus } from "lucide-react";
 import { lazy } from "react";
-import { Link } from "react-router";
 import type { BarberRow, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -9,6 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 

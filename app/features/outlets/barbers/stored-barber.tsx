@@ -1,5 +1,4 @@
 import { CalendarClock, CalendarX, ChevronRight, Images, type LucideIcon, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { BarberForm, barberFormId } from "#app/features/outlets/barbers/barber-form.tsx";
 import type { BarberLinks, BarbersView } from "#app/features/outlets/barbers/barbers-page.ts";
 import { answerTo } from "#app/features/outlets/catalog/editor-answer.ts";
@@ -7,6 +6,7 @@ import { editorHref } from "#app/features/outlets/catalog/services-page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { FormAnswer, FormConstraint } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { PictureSlot } from "#app/ui/upload/picture-slot.tsx";

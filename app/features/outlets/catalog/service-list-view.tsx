@@ -1,6 +1,5 @@
 import { ArrowUpDown, ChevronRight, CircleCheck, ListPlus, Plus } from "lucide-react";
 import { lazy } from "react";
-import { Link } from "react-router";
 import { editorHref, type ServiceRow, type ServicesView } from "#app/features/outlets/catalog/services-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,6 +8,7 @@ import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 
 const loadOrderRow = () => import("#app/features/outlets/catalog/order-row.tsx");

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { bookingHref } from "#app/features/outlets/discovery/outlet-summary.ts";
 import type { CutView } from "#app/features/outlets/discovery/outlet-view.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface CutTileProps {

@@ -1,5 +1,4 @@
 import { Bike, Check, Clock, MapPin } from "lucide-react";
-import { Link } from "react-router";
 import {
   bookingHref,
   type OutletCard as Card,
@@ -9,6 +8,7 @@ import {
 } from "#app/features/outlets/discovery/outlet-summary.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { PoleDrawing } from "#app/ui/tool-drawings.tsx";

@@ -1,6 +1,5 @@
 import { CalendarCheck, CalendarX, Check, MapPin, TicketPercent } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CutTile } from "#app/features/outlets/discovery/cut-tile.tsx";
 import { Gallery } from "#app/features/outlets/discovery/gallery.tsx";
 import { OpenState, OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
@@ -22,6 +21,7 @@ import { ChipLink } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";

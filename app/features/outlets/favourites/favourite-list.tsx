@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { FavouriteButton, favouritesPath } from "#app/features/outlets/favourites/favourite-button.tsx";
 import type { FavouriteView } from "#app/features/outlets/favourites/show-favourites.server.ts";
 import { formatCount } from "#app/lib/count.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 

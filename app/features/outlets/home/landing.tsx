@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarCheck, ChevronRight, Scissors, Search, Store } from "lucide-react";
-import { Link } from "react-router";
 import { OutletList } from "#app/features/outlets/discovery/outlet-card.tsx";
 import type { LandingView } from "#app/features/outlets/home/show-home.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ChairDrawing } from "#app/ui/tool-drawings.tsx";
 

@@ -1,12 +1,12 @@
 import { MapPin, X } from "lucide-react";
 import { lazy, type ReactNode } from "react";
-import { Link } from "react-router";
 import type { ListView } from "#app/features/outlets/home/show-search.server.ts";
 import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ScissorsDrawing } from "#app/ui/drawings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 

@@ -8,12 +8,12 @@ import {
   TriangleAlert,
   Users,
 } from "lucide-react";
-import { Link } from "react-router";
 import type { OutletHub as Hub } from "#app/features/outlets/profile/show-outlet-hub.server.ts";
 import type { ReleasePart } from "#app/features/outlets/status/release.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 const icons: Readonly<Record<ReleasePart, LucideIcon>> = {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { outletTypeText } from "#app/features/core/states/outlet-type.ts";
 import { OpenApplications } from "#app/features/outlets/registration/open-applications.tsx";
 import type { OwnApplication } from "#app/features/outlets/registration/own-applications.queries.server.ts";
@@ -8,6 +7,7 @@ import * as paths from "#app/paths.ts";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { ChoiceGroup } from "#app/ui/form/choice-group.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const typeOptions = [
   {

@@ -1,5 +1,4 @@
 import { Pencil } from "lucide-react";
-import { Link } from "react-router";
 import type { SummarySection } from "#app/features/outlets/registration/application-summary.server.ts";
 import type { StepFrame } from "#app/features/outlets/registration/step-frame.ts";
 import { StepPage } from "#app/features/outlets/registration/step-page.tsx";
@@ -9,6 +8,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { type FormAnswer, typedIn } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { placeholderStyle } from "#app/ui/placeholder-style.ts";
 

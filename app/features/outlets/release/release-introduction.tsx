@@ -1,5 +1,4 @@
 import { Check, Circle, CircleDot } from "lucide-react";
-import { Link } from "react-router";
 import type { ReleaseFrame as Frame } from "#app/features/outlets/release/release-frame.server.ts";
 import { ReleaseFrame } from "#app/features/outlets/release/release-frame.tsx";
 import {
@@ -12,6 +11,7 @@ import * as paths from "#app/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { StickyBar } from "#app/ui/sticky-bar.tsx";
 
 /** What comes, how long it takes and how far one is. */

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
 import type { Check, CheckResult } from "#app/features/outlets/review-desk/review-checks.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 const looks: Readonly<Record<CheckResult, { tone: Tone; icon: typeof Info; text: string }>> = {

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { dataKinds, dataKindText } from "#app/features/people/data-requests/data-request.ts";
 import type { OwnDataRequest } from "#app/features/people/data-requests/data-requests.queries.server.ts";
 import { StatusBadge } from "#app/features/people/data-requests/request-badge.tsx";
@@ -9,6 +9,7 @@ import { fieldOf } from "#app/ui/form/field-of.ts";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 const link = "text-orange-700 underline underline-offset-4";

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { CodeStep } from "#app/features/people/phone/phone-code-step.tsx";
 import type { VerificationState } from "#app/features/people/phone/phone-verification.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { ProgressSteps, type ProgressStepsProps } from "#app/ui/progress-steps.tsx";

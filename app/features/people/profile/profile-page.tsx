@@ -1,7 +1,7 @@
 // Script group: shared
 import { Download, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Profile } from "#app/features/people/profile/profile.queries.server.ts";
 import * as paths from "#app/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -9,6 +9,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { SwitchField } from "#app/ui/form/switch-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

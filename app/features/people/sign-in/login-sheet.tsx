@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { InApp } from "#app/features/people/sign-in/in-app-notice.tsx";
 import { SignInCard } from "#app/features/people/sign-in/sign-in-card.tsx";
 import * as paths from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 

@@ -1,10 +1,10 @@
 import { CalendarCheck, History, Star } from "lucide-react";
-import { Link } from "react-router";
 import { GoogleButton } from "#app/features/people/sign-in/google-button.tsx";
 import { type InApp, InAppNotice } from "#app/features/people/sign-in/in-app-notice.tsx";
 import * as paths from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { IconText } from "#app/ui/icon-text.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const benefits = [
   { icon: CalendarCheck, text: "Booking instan dengan konfirmasi otomatis" },

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { DisputeBadge, OverdueBadge } from "#app/features/trust/disputes/dispute-badges.tsx";
 import { AnswerForm, DecisionForms } from "#app/features/trust/disputes/dispute-forms.tsx";
 import type { DisputePhotoView } from "#app/features/trust/disputes/dispute-photos.queries.server.ts";
@@ -9,6 +8,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { type ManagedChoice, managedSearch } from "#app/features/trust/reviews/managed-review-choice.ts";
 import type { ManagedReview } from "#app/features/trust/reviews/managed-reviews.queries.server.ts";
 import { StarText } from "#app/features/trust/reviews/star-text.tsx";
@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CheckboxField } from "#app/ui/form/checkbox-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 interface ManagedReviewsProps {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { CaseView } from "#app/features/trust/safety/cases.queries.server.ts";
 import { CustomerForms, DecisionForms } from "#app/features/trust/safety/safety-forms.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,6 +5,7 @@ import { Card, CardTitle } from "#app/ui/card.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 

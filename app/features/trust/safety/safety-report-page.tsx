@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { reportLength, safetyReasons, safetyReasonText } from "#app/features/core/states/safety-case.ts";
 import type { ReportView } from "#app/features/trust/safety/report-page.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormAnswer } from "#app/ui/form/form-answer.ts";
 import { optionsFrom } from "#app/ui/form/options.ts";
 import { TextArea } from "#app/ui/form/text-area.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader, PageShell } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
