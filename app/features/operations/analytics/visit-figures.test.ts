@@ -27,7 +27,7 @@ test.each([
   [3, 0, { ...by, lessIsBetter: true }, "Sebelumnya 0", "worse"],
   [3, 0, by, "Sebelumnya 0", "better"],
   [12, 10, { ...by, difference: (points: number) => `${points} poin` }, "+2 poin dari 10 sebelumnya", "better"],
-  [4.1, 4.3, { ...by, difference: (stars: number) => stars.toFixed(1) }, "−0.2 dari 4,3 sebelumnya", "worse"],
+  [4.1, 4.3, { ...by, difference: formatCount }, "−0,2 dari 4,3 sebelumnya", "worse"],
   [0, 0, by, "Sama dengan sebelumnya", "same"],
   [1000, 1001, by, "±0% dari 1.001 sebelumnya", "worse"],
 ] as const)("%i after %i", (now, before, options, text, tone) => {

@@ -63,7 +63,7 @@ export interface Change {
 interface ChangeFormat {
   /** Writes the value of the time before. */
   format: (value: number) => string;
-  /** Writes the difference of shares and averages, of which a percentage would mislead. */
+  /** Writes the difference of shares and averages, to a tenth, of which a percentage would mislead. */
   difference?: (value: number) => string;
   lessIsBetter?: boolean;
 }
@@ -77,7 +77,7 @@ export function changeOf(
   if (now === before) return { text: "Sama dengan sebelumnya", tone: "same" };
   const tone = now > before !== lessIsBetter ? "better" : "worse";
   if (before <= 0) return { text: `Sebelumnya ${format(before)}`, tone };
-  const by = difference ? now - before : Math.round(((now - before) / before) * 100);
+  const by = difference ? Math.round((now - before) * 10) / 10 : Math.round(((now - before) / before) * 100);
   const sign = by > 0 ? "+" : by < 0 ? "−" : "±";
   const text = difference ? difference(Math.abs(by)) : `${Math.abs(by)}%`;
   return { text: `${sign}${text} dari ${format(before)} sebelumnya`, tone };
