@@ -17,6 +17,7 @@ it.each<LinkProps>([
   { to: "/barbershop/1", replace: true, state: { from: "x" }, preventScrollReset: true, id: "a", title: "Ke outlet" },
   { to: "/exports/a.csv", reloadDocument: true, download: true },
   { to: "/about", prefetch: "none", target: "_blank", rel: "noreferrer" },
+  { to: "/about", relative: "path", viewTransition: true, discover: "none" },
   { to: "?view=list" },
   { to: "#isi" },
   { to: ".." },

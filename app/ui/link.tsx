@@ -6,9 +6,20 @@ import { type LinkProps, Link as RouterLink } from "react-router";
  */
 export const Link: typeof RouterLink = import.meta.env.SSR ? (DrawnLink as typeof RouterLink) : RouterLink;
 
+/** What only the router makes something of; what it does when a link is followed, nobody draws. */
+const routersOwn = [
+  "defaultShouldRevalidate",
+  "discover",
+  "mask",
+  "prefetch",
+  "relative",
+  "reloadDocument",
+  "viewTransition",
+] as const;
+
 function DrawnLink(props: LinkProps) {
-  const { to, replace, state, preventScrollReset, reloadDocument, discover, prefetch, mask, ...rest } = props;
-  const isPathOnly = typeof to === "string" && /^\/(?!\/)/.test(to);
-  if (!isPathOnly || reloadDocument || discover || prefetch || mask) return <RouterLink {...props} />;
+  const { to, replace, state, preventScrollReset, ...rest } = props;
+  const isPath = typeof to === "string" && /^\/(?!\/)/.test(to);
+  if (!isPath || routersOwn.some((name) => props[name])) return <RouterLink {...props} />;
   return <a {...rest} href={to} data-discover="true" />;
 }
