@@ -22,14 +22,6 @@ export async function loadFiles(addresses: readonly string[], priority: RequestP
   );
 }
 
-/** To ask for a dozen files takes a slow phone a tenth of a second: one after the other, so that a tap comes between. */
-const nextTask = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  });
-
 async function loadFile(address: string, priority: RequestPriority, attempt: number): Promise<void> {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +30,6 @@ async function loadFile(address: string, priority: RequestPriority, attempt: num
     timer = setTimeout(() => end.abort(), assetPatience);
   };
   try {
-    await nextTask();
     stillComes();
     const { ok, body } = await fetch(address, { priority, signal: end.signal });
     // A file of another version is not there at the next try, either.
